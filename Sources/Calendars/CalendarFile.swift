@@ -13,7 +13,8 @@ public import Questionnaires
 ///
 /// RFC 5545 contradicts itself, or files break it, in these places:
 /// - A repeated time that clocks skip "MUST be ignored" and "is interpreted" like an explicit time
-///   (section 3.3.10). It is kept, by the offset before the change: 02:30 in Berlin is 01:30Z then.
+///   (section 3.3.10). It is kept, with the offset before the change: then 02:30 in Berlin is
+///   01:30Z.
 /// - A DTSTART that does not match its rule makes the set undefined (section 3.8.5.3). It is an
 ///   additional occurrence, which COUNT does not count.
 /// - UNTIL or EXDATE as a day in an event with a time is forbidden and common (erratum 6316). It
@@ -21,7 +22,7 @@ public import Questionnaires
 /// - DTEND gives each occurrence the same number of seconds, DURATION the same days and time
 ///   (section 3.8.5.3).
 /// - SEQUENCE decides between versions of one event, and between versions of one changed
-///   occurrence, and then LAST-MODIFIED. Of one version there may be only one content.
+///   occurrence, and then LAST-MODIFIED. One version may have only one content.
 /// - A changed occurrence with a lower SEQUENCE than its event is ignored, unless its LAST-MODIFIED is
 ///   later and the event still has that occurrence: many programs raise only one of the two.
 ///
@@ -29,7 +30,7 @@ public import Questionnaires
 public struct CalendarFile: Sendable {
     /// The calendars, in the order of the file. Some programs write one for each event.
     public let calendars: [EventCalendar]
-    /// What was left out or interpreted while reading, in the order in which it was found.
+    /// The findings about omitted or interpreted parts, in the order of reading.
     public let findings: [CalendarFinding]
 
     private let zones: CalendarZones
@@ -40,9 +41,10 @@ public struct CalendarFile: Sendable {
     /// - Parameters:
     ///   - bytes: The file.
     ///   - name: The name of a calendar that does not name itself, such as the name of the file
-    ///     without its ending. Without it, such a calendar has the name of the program that wrote it.
+    ///     without its ending. Without `name`, such a calendar has the name of the program that
+    ///     wrote it.
     ///   - zones: The time zones that the file does not define.
-    ///   - limits: How much is read and expanded.
+    ///   - limits: The limits for reading and expanding.
     /// - Complexity: O(*n*) in the number of bytes.
     public init(
         _ bytes: [UInt8], named name: String? = nil, zones: CalendarZones,
@@ -90,8 +92,8 @@ public struct CalendarFile: Sendable {
 
     /// The occurrences of all events in some days.
     ///
-    /// An occurrence is in the days if a part of it is. Rules are expanded only there, so a rule
-    /// without an end costs no more than another one.
+    /// An occurrence is included if a part of it is in the days. Rules are expanded only in these
+    /// days, so a rule without an end takes no more time than another rule.
     ///
     /// - Parameter days: The days on the clock of the reader, without the upper bound.
     public func occurrences(in days: Range<LocalDate>) -> EventExpansion {

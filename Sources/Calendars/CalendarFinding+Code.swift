@@ -6,7 +6,8 @@ extension CalendarFinding {
         case noCalendar = "no-calendar"
         /// The file ends inside of a component.
         case truncated
-        /// A component ends that did not begin, or begins inside of one that may not contain it.
+        /// A component ends without a beginning, or begins inside a component that may not contain
+        /// it.
         case brokenNesting = "broken-nesting"
         /// A calendar uses another calendar system than the Gregorian one.
         case otherCalendarSystem = "other-calendar-system"
@@ -26,7 +27,8 @@ extension CalendarFinding {
         case badDate = "bad-date"
         /// A duration has the wrong form, is negative, or has a time in an all-day event.
         case badDuration = "bad-duration"
-        /// An event ends before it starts, or in another form, or has two ends.
+        /// An event ends before it starts, has an end in another form than its start, or has two
+        /// ends.
         case badEnd = "bad-end"
         /// A number has the wrong form.
         case badNumber = "bad-number"
@@ -34,12 +36,13 @@ extension CalendarFinding {
         case badRule = "bad-rule"
         /// Neither the file nor the system knows the time zone.
         case unknownZone = "unknown-zone"
-        /// An event has too many occurrences together with those before it, or its rule needs too many
-        /// steps.
+        /// The occurrences of this and the earlier events exceed the limit, or the rule of this
+        /// event needs too many steps.
         case tooManyOccurrences = "too-many-occurrences"
         /// An occurrence starts or ends outside of the years 1900 to 2100.
         case outOfRange = "out-of-range"
-        /// Two events, or two changes of one occurrence, have the same version and other content.
+        /// Two events, or two changes of one occurrence, have the same version but different
+        /// content.
         case contradiction
 
         // Notes.

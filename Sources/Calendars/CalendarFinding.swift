@@ -1,10 +1,10 @@
-/// What a calendar file has that cannot be read, or that is read with an interpretation.
+/// A part of a calendar file that cannot be read, or that needs an interpretation.
 ///
 /// A finding names the line and the property, never a title, a name or another text of the file.
 public struct CalendarFinding: Hashable, Sendable {
     /// The gravity of a finding.
     public enum Gravity: String, Hashable, Sendable, CaseIterable {
-        /// Something is left out: an event, or the rest of the file.
+        /// A part is left out: an event, or the rest of the file.
         case problem
         /// Everything is read. The finding states an interpretation.
         case note
@@ -18,8 +18,8 @@ public struct CalendarFinding: Hashable, Sendable {
     public let property: String?
     /// The exact reason, when the code has several; `nil` otherwise.
     public let reason: String?
-    /// How often the file has it, at least 1. Every problem is reported, so its count is 1. A note
-    /// is reported once.
+    /// The number of occurrences in the file, at least 1. Each problem is reported separately, so
+    /// its count is 1. A note is reported once.
     public internal(set) var count = 1
 
     init(_ code: Code, line: Int, property: String? = nil, reason: String? = nil) {
@@ -31,14 +31,14 @@ public struct CalendarFinding: Hashable, Sendable {
 
     /// The gravity.
     public var gravity: Gravity { code.gravity }
-    /// What is wrong, in words, without a final point.
+    /// The problem in words, without a final full stop.
     public var problem: String {
         let text = reason.map { "\(code.problem): \($0)" } ?? code.problem
         return property.map { "\($0): \(text)" } ?? text
     }
-    /// What to do about it, or how it is read, in words, without a final point.
+    /// The remedy, or the interpretation, in words, without a final full stop.
     public var remedy: String { code.remedy }
-    /// What is wrong and what to do, in one line.
+    /// The problem and the remedy, in one line.
     public var message: String { "\(problem); \(remedy)" }
 }
 

@@ -1,14 +1,13 @@
-/// How much of a calendar file is read and expanded, so that no file can exhaust the memory or the
-/// time.
+/// Limits for reading and expanding a calendar file, so that no file can exhaust memory or time.
 public struct CalendarLimits: Hashable, Sendable {
     /// The longest content line in bytes, after its folds are joined.
     public var lineBytes: Int
-    /// The most components of a file: calendars, time zones, events, and what is inside of them.
+    /// The most components of a file: calendars, time zones, events, and their parts.
     public var components: Int
     /// The most occurrences of all events of a file in a window.
     public var occurrences: Int
     /// The most steps of one expansion of all events. A step examines one day, or makes one time.
-    /// One event may take a tenth of them.
+    /// One event may use a tenth of them.
     public var steps: Int
 
     /// Lines up to 1,048,576 bytes, 250,000 components, 100,000 occurrences, and

@@ -6,7 +6,7 @@ package import Questionnaires
 ///     writer.append(day: day, name: "1", title: "Questionnaire", text: "One is due.")
 ///     let bytes = writer.finished()
 ///
-/// An event takes no time. Its reminder is at nine in the morning.
+/// An event does not make the person busy. Its reminder is at nine in the morning.
 ///
 /// - SeeAlso: RFC 5545, Internet Calendaring and Scheduling Core Object Specification.
 package struct CalendarWriter: Sendable {
@@ -17,8 +17,8 @@ package struct CalendarWriter: Sendable {
     ///
     /// - Parameters:
     ///   - product: The identifier of the program that writes.
-    ///   - name: What programs call the calendar.
-    ///   - now: When the events are written.
+    ///   - name: The name that programs show for the calendar.
+    ///   - now: The time of writing.
     package init(product: String, name: String, at now: Timestamp) {
         text = ""
         stamp = Self.instant(now)
@@ -32,10 +32,10 @@ package struct CalendarWriter: Sendable {
     ///
     /// - Parameters:
     ///   - day: Its day.
-    ///   - name: Its identifier, which no other event has. A later file with the same identifier
-    ///     changes the same event.
-    ///   - title: What calendars show.
-    ///   - text: More about it.
+    ///   - name: Its unique identifier. A later file with the same identifier changes the same
+    ///     event.
+    ///   - title: The title that calendars show.
+    ///   - text: The description of the event.
     package mutating func append(day: LocalDate, name: String, title: String, text: String) {
         append("BEGIN", "VEVENT")
         append("UID", Self.escaped(name))

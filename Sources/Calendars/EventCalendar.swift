@@ -1,10 +1,10 @@
 /// A calendar of a file, with a name and events.
 public struct EventCalendar: Sendable {
-    /// Its name: as the calendar states it, else the name of the file, else the program that wrote
-    /// it. Empty if none of them is known.
+    /// The name that the calendar states; otherwise the name of the file, or of the program that
+    /// wrote it. Empty if none of them is known.
     public let name: String
     /// The name of a time zone that the calendar suggests for its reader; `nil` without one. Times
-    /// without a zone are read in the zone of the reader all the same.
+    /// without a zone are still read in the zone of the reader.
     public let suggestedZone: String?
     /// The number of its events that can be read. A recurring event counts once; so does each changed
     /// occurrence.

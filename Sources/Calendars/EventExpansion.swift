@@ -4,12 +4,13 @@ public import Questionnaires
 public struct EventExpansion: Sendable {
     /// The days on the clock of the reader, without the upper bound.
     public let days: Range<LocalDate>
-    /// The occurrences of which a part is in the days, in the order of their start. All-day events
-    /// start at midnight of the reader.
+    /// The occurrences that are at least partly in the days, in the order of their start. All-day
+    /// events start at midnight of the reader.
     public let occurrences: [EventOccurrence]
     /// The occurrences that the file cancels, in the same order. They do not take place.
     public let cancelled: [EventOccurrence]
-    /// What was left out or interpreted in these days, in addition to ``CalendarFile/findings``.
+    /// The findings about omitted or interpreted parts in these days, in addition to
+    /// ``CalendarFile/findings``.
     public let findings: [CalendarFinding]
 
     let window: EventOccurrence.Span?
@@ -31,7 +32,7 @@ public struct EventExpansion: Sendable {
     /// The scheduled time of each calendar that has an occurrence, in the order of its first one.
     ///
     /// - Parameter countsAllDayEvents: Whether an all-day event takes all hours of its days. By
-    ///   default it takes none, because most are birthdays, holidays and notes.
+    ///   default it takes no time, because most all-day events are birthdays, holidays and notes.
     public func scheduledTimes(countsAllDayEvents: Bool = false) -> [ScheduledTime] {
         guard let window else { return [] }
         var names: [String] = []

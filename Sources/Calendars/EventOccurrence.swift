@@ -14,9 +14,9 @@ public struct EventOccurrence: Hashable, Sendable {
 
     /// The name of its calendar. May be empty.
     public let calendar: String
-    /// The identifier of the event, which all of its occurrences have; `nil` if the file has none.
+    /// The identifier of the event, shared by all its occurrences; `nil` if the file has none.
     public let uid: String?
-    /// When the occurrence of a recurring event was planned at first, in the form of RFC 5545:
+    /// When the occurrence of a recurring event was originally planned, in the form of RFC 5545:
     /// `20240311T090000Z`, or `20240311` for a day, or `20240311T090000` for a time without a zone.
     /// It does not change when the occurrence is moved. `nil` if the event does not recur.
     public let recurrenceID: String?
@@ -24,18 +24,20 @@ public struct EventOccurrence: Hashable, Sendable {
     public let summary: String
     /// The categories, in the order of the file.
     public let categories: [String]
-    /// How certain it is; `nil` if the file does not say it.
+    /// How certain it is; `nil` if the file does not state it.
     public let status: Status?
     /// Whether the event does not take the time of the person. Such an event is not busy.
     public let isTransparent: Bool
-    /// The version of the event, 0 or more. It grows with important changes only.
+    /// The version of the event, 0 or more. It grows only with important changes.
     public let sequence: Int
-    /// When the event was changed last, in UTC; `nil` if the file does not say it.
+    /// When the event was last changed, in UTC; `nil` if the file does not state it.
     public let lastModified: Timestamp?
-    /// When it starts: a day for an all-day event, else an instant. The instant has the offset of the
-    /// event's zone; UTC for an event in UTC; that of the reader for an event without a zone.
+    /// The start of the occurrence: a day for an all-day event, otherwise an instant. The instant
+    /// has the offset of the event's zone, UTC for an event in UTC, or the reader's offset for an
+    /// event without a zone.
     public let start: Timestamp
-    /// When it ends, never before ``start``. For an all-day event, the day after its last day.
+    /// The end of the occurrence, never before ``start``. For an all-day event, the day after its
+    /// last day.
     public let end: Timestamp
     /// The line on which the event begins, from 1.
     public let line: Int
@@ -51,7 +53,7 @@ public struct EventOccurrence: Hashable, Sendable {
     /// Whether it lasts whole days.
     public var isAllDay: Bool { start.precision == .day }
 
-    /// What identifies the occurrence. It is the same each time the calendar is read, and different
+    /// The identity of the occurrence. It is the same each time the calendar is read, and different
     /// for each occurrence of an event.
     ///
     /// It is made of ``uid`` and ``recurrenceID``. Without a UID it is a hash of the calendar, the

@@ -1,6 +1,6 @@
 public import Questionnaires
 
-/// The newest version of an event in a file. It tells which occurrences of older versions are gone.
+/// The newest version of an event in a file. It shows which occurrences of older versions are gone.
 public struct EventVersion: Sendable {
     /// The name of its calendar. May be empty.
     public let calendar: String
@@ -8,7 +8,7 @@ public struct EventVersion: Sendable {
     public let uid: String
     /// The version of the event, 0 or more.
     public let sequence: Int
-    /// When the event was changed last, in UTC; `nil` if the file does not say it.
+    /// When the event was last changed, in UTC; `nil` if the file does not state it.
     public let lastModified: Timestamp?
     /// Whether it has several occurrences.
     public let isRecurring: Bool
@@ -17,8 +17,8 @@ public struct EventVersion: Sendable {
     private let zones: CalendarZones
     private let limits: CalendarLimits
 
-    /// `nil` for changes of an event that is not in the file, for an event without a UID, and for one of
-    /// which the file has several versions that contradict each other.
+    /// `nil` for changes of an event that is not in the file, for an event without a UID, and for
+    /// an event whose versions in the file contradict each other.
     init?(
         _ series: EventSeries, calendar: String, zones: CalendarZones, limits: CalendarLimits
     ) {
@@ -59,7 +59,7 @@ public struct EventVersion: Sendable {
         return !hasOccurrence(plannedAt: start)
     }
 
-    /// How RFC 5545 may write a start: ``EventOccurrence/recurrenceID``.
+    /// The forms in which RFC 5545 may write a start: ``EventOccurrence/recurrenceID``.
     private func planned(at start: Timestamp) -> [String] {
         let seconds = start.seconds
         guard let offset = start.offset else { return [WallTime(seconds: seconds).dayText] }
@@ -69,8 +69,8 @@ public struct EventVersion: Sendable {
         ]
     }
 
-    /// Whether it has an occurrence that was planned at a time, wherever it was moved. It is `true`
-    /// if that cannot be told.
+    /// Whether it has an occurrence that was planned at a time, even if it was moved. `true` if
+    /// this is unknown.
     private func hasOccurrence(plannedAt start: Timestamp) -> Bool {
         let isAllDay = start.precision == .day
         let instant =

@@ -1,13 +1,13 @@
 public import Questionnaires
 
-/// The time that the events of a calendar take in some days, such as a week. Events that overlap
-/// count once.
+/// The time that the events of a calendar take in a range of days, such as a week. Overlapping
+/// events count once.
 public struct ScheduledTime: Hashable, Sendable {
     /// A time that events take without a break.
     public struct Interval: Hashable, Sendable {
-        /// When it starts, not before the days.
+        /// The start, not before the days.
         public let start: Timestamp
-        /// When it ends, after ``start`` and not after the days.
+        /// The end, after ``start`` and not after the end of the days.
         public let end: Timestamp
         /// Whether all events in it are tentative.
         public let isTentative: Bool
@@ -16,10 +16,10 @@ public struct ScheduledTime: Hashable, Sendable {
 
     /// The name of the calendar.
     public let calendar: String
-    /// The times that events take, in their order. They do not overlap. A tentative one may end
-    /// where another one starts.
+    /// The times that events take, in their order. They do not overlap. A tentative interval may
+    /// end where another interval starts.
     public let intervals: [Interval]
-    /// The number of all-day events. They count only if the caller wants it.
+    /// The number of all-day events. They count only if the caller requests it.
     public let allDayEvents: Int
     /// The number of events that are transparent: they do not take time, so they do not count.
     public let transparentEvents: Int
@@ -49,9 +49,9 @@ public struct ScheduledTime: Hashable, Sendable {
 
     /// An event that a caller has stored.
     package struct Event {
-        /// When it starts; a day for an all-day event.
+        /// The start; a day for an all-day event.
         package let start: Timestamp
-        /// When it ends, not before ``start``.
+        /// The end, not before ``start``.
         package let end: Timestamp
         package let isTentative: Bool
         package let isTransparent: Bool

@@ -1,6 +1,7 @@
 internal import Questionnaires
 
-/// What a calendar and a wall clock show, in whole seconds, in the years 1 to 9999.
+/// The date and time that a calendar and a wall clock show, in whole seconds, in the years 1 to
+/// 9999.
 ///
 /// Files have dates outside of ``LocalDate/years``: Outlook begins time zones in 1601, Apple keeps
 /// birthdays without a year in 1604, and rules end in 9999.

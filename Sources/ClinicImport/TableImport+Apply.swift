@@ -2,7 +2,7 @@ internal import Questionnaires
 public import Samples
 
 extension TableImport {
-    /// What an import did.
+    /// The outcome of an import.
     public struct Outcome: Hashable, Sendable {
         /// The numbers of new, known and corrected assessments.
         public let tally: AssessmentImport.Tally

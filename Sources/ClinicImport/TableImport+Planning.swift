@@ -13,16 +13,16 @@ extension TableImport {
     ///   - mapping: What the columns mean.
     ///   - store: The store to compare with; `nil` for a store that does not exist yet.
     ///   - isCorrecting: Whether the import corrects results with other answers. Then
-    ///     ``TableImport/Plan/flags`` also counts those of ``TableImport/Plan/conflicts`` and
-    ///     ``TableImport/Plan/correctedSince``.
+    ///     ``TableImport/Plan/flags`` also counts those of
+    ///     ``TableImport/Plan/Summary/conflicts`` and ``TableImport/Plan/Summary/correctedSince``.
     ///   - isMeantAgain: Whether to add the new results of a file that was imported before and read
     ///     differently. Otherwise such a file gives an error among the findings.
     ///   - leavesOutSame: Whether to ignore new results if the store has the same answers of that
-    ///     person and day from elsewhere (``TableImport/Plan/Elsewhere``). Otherwise they are stored, and
-    ///     the plan warns of them.
+    ///     person and day from elsewhere (``TableImport/Plan/Elsewhere``). Otherwise they are
+    ///     stored, and the plan warns of them.
     /// - Returns: The plan. It has a problem for each row that cannot be stored.
-    /// - Throws: ``TableImport/Refusal`` if the table does not fit the mapping, or there is no disk space
-    ///   to sort it; the errors of the file's source; and the failures of the store.
+    /// - Throws: ``TableImport/Refusal`` if the table does not fit the mapping, or there is no disk
+    ///   space to sort it; the errors of the file's source; and the failures of the store.
     /// - Complexity: O(*n* log *n*) in the rows; memory does not grow with them.
     public func plan(
         _ mapping: TableImport.Mapping, for store: (any SampleStore)?,
@@ -104,7 +104,7 @@ extension TableImport {
 
     /// Converts the rows of a table to sittings.
     ///
-    /// - Returns: The converters, with what they counted.
+    /// - Returns: The converters, with their counts.
     private func convert(
         _ pass: inout RowPass, into sorter: inout SittingSorter, _ remarks: inout RowRemarks,
         _ plan: inout TableImport.Plan
@@ -120,7 +120,7 @@ extension TableImport {
 
     /// Converts the rows of a long table, and joins them to sittings.
     ///
-    /// - Returns: The converters, with what they counted.
+    /// - Returns: The converters, with their counts.
     private func join(
         _ pass: inout RowPass, into sorter: inout SittingSorter, _ remarks: inout RowRemarks,
         _ plan: inout TableImport.Plan

@@ -23,7 +23,7 @@ extension TableImport.Plan.Text {
         return [first ?? words] + leftLines(plan.conflicts) + correctedLines + lackingLines
     }
 
-    /// The lines about what is left out or left as it is, by cause.
+    /// The lines about results that stay as they are, and about rejected rows by cause.
     ///
     /// - Parameter conflicts: The number of results that stay as they are stored.
     private func leftLines(_ conflicts: Int) -> [String] {

@@ -18,17 +18,17 @@ public struct TableImport: Sendable {
     public let file: TableImport.File
     /// The questionnaires that can be in it.
     public let questionnaires: [Questionnaire]
-    /// The clinic's clock. A mapping that names a ``TableImport/Mapping/timeZone`` needs a context of that
-    /// zone.
+    /// The clinic's clock. A mapping that names a ``TableImport/Mapping/timeZone`` needs a context
+    /// of that zone.
     public var context: TableImport.Context
-    /// What to do where answers are missing, unless ``TableImport/Mapping/missing`` sets it.
+    /// How to treat missing answers, unless ``TableImport/Mapping/missing`` sets it.
     public let policy: MissingPolicy
 
     /// The data dictionary of the table; `nil` without one. ``proposal(_:form:)`` uses it.
     package var dictionary: DataDictionary?
 
-    /// The people in the store, for the warning of new names that are almost theirs. More than
-    /// ``Samples/AlikeNames/greatestCount`` need not be given.
+    /// The people in the store. The plan warns of new names that are almost theirs. At most
+    /// ``Samples/SimilarNames/greatestCount`` people are needed.
     package var storedPeople: [SubjectID] = []
 
     /// Receives the progress after every few thousand results; `nil` to report none.
@@ -37,7 +37,7 @@ public struct TableImport: Sendable {
     /// called on any thread, one call at a time, and the work waits for it.
     public var watch: (@Sendable (TableImport.Progress) -> Void)?
 
-    /// An import of a table.
+    /// Creates an import of a table.
     public init(
         _ file: TableImport.File, questionnaires: [Questionnaire], context: TableImport.Context,
         policy: MissingPolicy = .strict
@@ -55,10 +55,11 @@ public struct TableImport: Sendable {
     public struct Proposal: Sendable {
         /// What the columns mean; `nil` while an error is among the findings.
         public let mapping: TableImport.Mapping?
-        /// A mapping with gaps, if there is an error and the header is known.
+        /// A mapping with gaps, if there is an error and the header is known, or if answers may be
+        /// choices in other words.
         package let draft: ImportDraft?
-        /// The questions whose replies are all that prevents an import; empty if it needs more. The
-        /// later ones may depend on the reply to the first.
+        /// The questions whose replies would complete the import, or decide about rows; empty if it
+        /// needs more. The later ones may depend on the reply to the first.
         public let questions: [TableImport.Question]
         /// What was understood, and which errors prevent an import.
         public let findings: [TableImport.Finding]
@@ -85,7 +86,7 @@ public struct TableImport: Sendable {
             choices, of: TableSurvey(file, form: form, headerLine: line))
     }
 
-    /// Infers what the columns of a table mean, whose rows were read once.
+    /// Infers what the columns of a table mean, after its rows were read once.
     private func proposal(
         _ choices: TableImport.Choices, of survey: TableSurvey
     ) throws -> Proposal {
@@ -133,8 +134,8 @@ public struct TableImport: Sendable {
     }
 
     /// The questionnaires that names of columns can show. The items of a form without wording are
-    /// called `q1`, `q2` and so on, as in any table, so it counts only if the user or a column names
-    /// it.
+    /// called `q1`, `q2` and so on, as in any table, so it counts only if the user or a column
+    /// names it.
     private func recognised(in survey: TableSurvey, _ choices: Choices) -> [Questionnaire] {
         let named = Set(
             survey.questionnaireColumns(questionnaires).flatMap(\.questionnaires).map(\.id)

@@ -2,13 +2,14 @@ internal import Questionnaires
 package import Samples
 
 extension FHIRReader {
-    /// The resources of a file at some places, each on a line: those that an import rejects. Once they
-    /// are corrected, they can be imported.
+    /// The resources of a file that an import rejects, each on a line. They can be imported after
+    /// they are corrected.
     ///
-    /// A line of NDJSON is unchanged. Of a Bundle these are entries. Where only the line is known, all
-    /// that stands on it is given; what the store has already adds nothing.
+    /// A line of NDJSON is unchanged. From a Bundle, these are entries. If only the line is known,
+    /// the result has everything on that line; resources that are already stored are not added
+    /// again.
     ///
-    /// - Parameter nextBytes: Gives the next bytes of the file, and `nil` at its end.
+    /// - Parameter nextBytes: Returns the next bytes of the file, and `nil` at its end.
     /// - Throws: The error of `nextBytes`.
     package static func resources<Failure: Error>(
         at places: Set<SampleImport.Entry.Place>,

@@ -9,8 +9,8 @@ public import Samples
 /// A file is one resource, one Bundle, or NDJSON with a resource on each line. NDJSON is read line
 /// by line, so that a file may be of any size.
 ///
-/// An answer is accepted only when everything that the file says about it agrees: codes, texts,
-/// numbers and extensions. A stated total must be the one of the answers.
+/// An answer is accepted only when all facts in the file about it agree: codes, texts, numbers and
+/// extensions. A stated total must be the one of the answers.
 public struct FHIRReader: Sendable {
     let index: FormIndex
     let source: SampleSource
@@ -20,20 +20,20 @@ public struct FHIRReader: Sendable {
     let canonicals: [String: NamedForm]
     private let now: Timestamp?
     private(set) var forms: [FHIRForm] = []
-    /// How many Questionnaires on lines of the file are among ``forms``: the first ones. `nil` if the
-    /// lines were not read for them.
+    /// The number of Questionnaires on lines of the file that are among ``forms``: the first ones.
+    /// `nil` if the lines were not read for them.
     private(set) var formLines: Int?
-    /// The person whom all records are about, whatever they say. An export of a phone has records
-    /// of several clinics, which name its owner each in its own way.
+    /// The person whom all records are about, even if they name another. An export of a phone has
+    /// records of several clinics, and each clinic names the owner in its own way.
     package var owner: SubjectID?
     /// Whether Observations, which may come after them, are compared with the responses of a file.
     private(set) var comparesObservations = true
 
-    /// What the canonical of a form means.
+    /// The questionnaire that the canonical of a form names.
     public struct NamedForm: Hashable, Sendable {
         /// The questionnaire.
         public let questionnaire: Questionnaire.ID
-        /// The items by linkId, where neither codes nor texts show them.
+        /// The items by linkId, for items that neither codes nor texts identify.
         public let items: [String: Item.ID]
 
         /// Names a form.
@@ -55,14 +55,15 @@ public struct FHIRReader: Sendable {
     ///   - source: The source of the samples. Its name is part of their identifiers.
     ///   - defaultSubject: The person of records that do not identify one; `nil` refuses them.
     ///   - defaultDate: The time of records without a date; `nil` refuses them.
-    ///   - canonicalBase: What precedes `/Questionnaire/` in the canonicals that the kit writes, or
-    ///     `nil`.
-    ///   - canonicals: What the canonicals of responses mean, without version. A response whose
-    ///     items, codes or texts mean something else is refused.
-    ///   - now: The present time, after which no result is more than a day; `nil` to accept all times.
-    ///   - selected: The questionnaires whose results are wanted; `nil` for all. Give all known ones
-    ///     as `questionnaires` all the same: items of PHQ-9 are those of PHQ-8 too, so only a reader
-    ///     that knows both can tell them apart.
+    ///   - canonicalBase: The text before `/Questionnaire/` in the canonicals that the kit writes,
+    ///     or `nil`.
+    ///   - canonicals: The questionnaires that the canonicals of responses name, without version. A
+    ///     response whose items, codes or texts belong to another questionnaire is refused.
+    ///   - now: The current time. Results more than a day later are refused; `nil` accepts all
+    ///     times.
+    ///   - selected: The questionnaires whose results are wanted; `nil` for all. Pass all known
+    ///     ones as `questionnaires` nevertheless: PHQ-9 and PHQ-8 share items, so only a reader
+    ///     that knows both can distinguish them.
     public init(
         questionnaires: [Questionnaire], source: SampleSource, defaultSubject: SubjectID? = nil,
         defaultDate: Timestamp? = nil, canonicalBase: String? = nil,
@@ -83,8 +84,8 @@ public struct FHIRReader: Sendable {
 
     /// Whether a file may be FHIR: it begins with an object, and names a `resourceType`.
     ///
-    /// - Parameter beginning: The first bytes of the file. Some programs write `resourceType` at the
-    ///   end of a resource, so they should have a whole one: 64 KiB.
+    /// - Parameter beginning: The first bytes of the file. Some programs write `resourceType` at
+    ///   the end of a resource, so they should contain a whole resource: 64 KiB.
     public static func mayRead(_ beginning: [UInt8]) -> Bool {
         let bytes = beginning.withoutByteOrderMark
         let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
@@ -98,8 +99,8 @@ public struct FHIRReader: Sendable {
     /// Adds the FHIR Questionnaires of another file, to which responses may refer.
     ///
     /// - Parameters:
-    ///   - json: A Questionnaire, or a Bundle with Questionnaires and ValueSets. Its `fullUrl` says of
-    ///     which server they are.
+    ///   - json: A Questionnaire, or a Bundle with Questionnaires and ValueSets. Their `fullUrl`
+    ///     names their server.
     ///   - file: The name to show in errors, or `nil` for a text from memory.
     /// - Throws: ``/Questionnaires/JSONReadingError`` when the text is not sound JSON, or has no
     ///   Questionnaire.
@@ -122,9 +123,9 @@ public struct FHIRReader: Sendable {
         forms += scope.forms
     }
 
-    /// Notes of what types the resources of a file are.
+    /// Records the types of the resources of a file.
     ///
-    /// - Parameter nextBytes: Gives the next bytes of the file, and `nil` at its end.
+    /// - Parameter nextBytes: Returns the next bytes of the file, and `nil` at its end.
     /// - Returns: Whether the file may have Questionnaires or ValueSets. Add them then with
     ///   ``addForms(inLinesOf:)``.
     /// - Throws: The error of `nextBytes`.
@@ -140,7 +141,7 @@ public struct FHIRReader: Sendable {
     /// Adds the Questionnaires and ValueSets that are lines of a file of NDJSON, so that they may come
     /// after the responses to them.
     ///
-    /// - Parameter nextBytes: Gives the next bytes of the file, and `nil` at its end.
+    /// - Parameter nextBytes: Returns the next bytes of the file, and `nil` at its end.
     /// - Throws: The error of `nextBytes`.
     /// - Complexity: O(*n*) in the bytes of the file. Memory holds the Questionnaires and one line.
     public mutating func addForms<Failure: Error>(
@@ -163,7 +164,7 @@ public struct FHIRReader: Sendable {
     ///
     /// - Parameters:
     ///   - file: The name to show in findings, or `nil`.
-    ///   - nextBytes: Gives the next bytes of the file, and `nil` at its end.
+    ///   - nextBytes: Returns the next bytes of the file, and `nil` at its end.
     ///   - receive: Receives each entry. Those of NDJSON come in the order of the file, but
     ///     Observations of questionnaires come at the end, because they belong together.
     /// - Throws: The error of `nextBytes` or `receive`.
@@ -178,7 +179,7 @@ public struct FHIRReader: Sendable {
             })
     }
 
-    /// Reads a file piece by piece, and gives most results of NDJSON without unpacking them.
+    /// Reads a file piece by piece, and passes most results of NDJSON on without unpacking them.
     ///
     /// - Parameter receiveResult: Receives each result that `receive` does not receive.
     package func read<Failure: Error>(
@@ -209,7 +210,7 @@ public struct FHIRReader: Sendable {
     /// Reads several files whose resources refer to each other, one after another.
     ///
     /// - Parameters:
-    ///   - nextFile: Gives the next file, with its name for findings; `nil` after the last one.
+    ///   - nextFile: Returns the next file, with its name for findings; `nil` after the last file.
     ///   - receive: Receives each entry. Observations of questionnaires come at the end.
     /// - Throws: The error of `nextFile` or `receive`.
     package func read<Failure: Error>(

@@ -1,7 +1,7 @@
 public import Questionnaires
 public import Samples
 
-/// What a reader of an export must know that the file does not say.
+/// The facts that a reader of an export needs and that the file does not state.
 public struct HealthFileContext: Sendable {
     /// The offsets of a zone at a local time.
     public typealias Clock = @Sendable (LocalDateTime) -> Timestamp.Offset.Resolution
@@ -37,8 +37,8 @@ public struct HealthFileContext: Sendable {
 }
 
 extension HealthFileContext {
-    /// The context of an entry that names its zone. It is the same without a name, and for one that
-    /// the system does not know.
+    /// The context of an entry that names its zone. It is the same context without a name, and for
+    /// a name that the system does not know.
     func inZone(_ name: String?) -> HealthFileContext {
         guard let own = name.flatMap({ clock?($0) }) else { return self }
         return HealthFileContext(

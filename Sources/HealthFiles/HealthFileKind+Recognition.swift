@@ -51,7 +51,7 @@ extension HealthFileKind {
             return .daylio
         }
         if header.has("time of day", "category", "rating/amount") { return .bearable }
-        // A table with people is not the export of one person's phone.
+        // A table with a column of people is not the export of one person's phone.
         if header.has("start", "kind", "valence", "labels"), !header.has("subject") {
             return .healthAutoExportTable
         }

@@ -10,8 +10,8 @@ public enum HealthFileKind: String, Hashable, Sendable, CaseIterable {
     case daylio
     /// A table of How We Feel, of version 1 or 2.
     case howWeFeel = "how-we-feel"
-    /// A table of Bearable. No real export was seen: its columns are those that another program
-    /// reads.
+    /// A table of Bearable. No real export was available: its columns are those that another
+    /// program reads.
     case bearable
     /// JSON of Pixels.
     case pixels
@@ -33,10 +33,10 @@ public enum HealthFileKind: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The valences that the kit gives to the moods of a program which has words only.
+    /// The valences that the kit gives to the moods of a program that has only words.
     ///
-    /// Daylio's five moods have equal steps over the range. A mood that the person renamed is not
-    /// known. So have Bearable's ratings from 1 to 10, in hundredths.
+    /// Daylio's five moods have equal steps over the range, and so have Bearable's ratings from 1
+    /// to 10, in hundredths. A mood that the person renamed is not known.
     public var knownValences: [String: Valence] {
         let steps: [(String, Double)]
         switch self {

@@ -8,12 +8,12 @@ public import Samples
 ///     var found = SampleImport()
 ///     let summary = try reader.read(from: &source) { found.add($0) }
 ///
-/// Tables and `export.xml` are read in constant memory, apart from the sums of each day. JSON is in
-/// memory as a whole.
+/// Tables and `export.xml` are read in constant memory, apart from the sums of each day. JSON is
+/// read into memory as a whole.
 public struct HealthFileReader: Sendable {
     /// The kind of the file.
     public let kind: HealthFileKind
-    /// What the file does not say.
+    /// The facts that the file does not state.
     public let context: HealthFileContext
 
     /// Creates a reader.
@@ -24,13 +24,12 @@ public struct HealthFileReader: Sendable {
 
     /// Reads a file.
     ///
-    /// A file that is damaged or cut off ends with a problem, so an import of all or nothing
-    /// refuses it.
+    /// A damaged or truncated file ends with a problem, so an import of all entries refuses it.
     ///
     /// - Parameters:
     ///   - source: The bytes of the file.
     ///   - take: Receives each entry, in the order of the file; the sums of days at the end.
-    /// - Returns: What was found besides.
+    /// - Returns: A summary of the reading.
     /// - Throws: The errors of the source.
     public func read(
         from source: inout some ByteSource & ~Copyable,
@@ -53,7 +52,7 @@ public struct HealthFileReader: Sendable {
         return output.summary
     }
 
-    /// Reads a file that lies in memory.
+    /// Reads a file that is in memory.
     public func read(_ bytes: [UInt8]) -> (
         entries: [SampleImport.Entry], summary: HealthFileSummary
     ) {

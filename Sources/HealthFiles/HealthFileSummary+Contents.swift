@@ -11,7 +11,7 @@ extension SampleImport.Contents {
     ///   - file: The name or path of the file for a person.
     ///   - kind: The program that wrote it.
     ///   - entries: The number of entries.
-    ///   - summary: What the reading found besides.
+    ///   - summary: The summary of the reading.
     public init(
         of file: String, _ kind: HealthFileKind, entries: Int, _ summary: HealthFileSummary
     ) {

@@ -1,7 +1,7 @@
 public import Questionnaires
 
 extension Answers {
-    /// Reads answers by item, as the kit's JSON has them under `answers`.
+    /// Reads answers by item, in the form of `answers` in the kit's JSON.
     ///
     ///     try Answers(json: #"{"mood": 2, "sleep": "declined", …}"#.utf8, of: form)
     ///
@@ -26,7 +26,7 @@ extension RecordReader {
         var answers = Answers(for: questionnaire)
         var isComplete = true
         for item in questionnaire.items {
-            // The reader gives only answers that the item takes.
+            // The reader returns only answers that the item accepts.
             guard let node = fields.required(item.id.text), let answer = answer(node, to: item),
                 (try? answers.setReported(answer, for: item.id, in: questionnaire)) != nil
             else {

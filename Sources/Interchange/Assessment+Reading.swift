@@ -53,7 +53,7 @@ extension RecordReader {
     ///
     /// - Parameters:
     ///   - node: The result.
-    ///   - definition: Gives the definition of a result, or `nil`.
+    ///   - definition: Returns the definition of a result, or `nil`.
     package func assessment(
         _ node: JSONNode, definition: (Questionnaire.Identity) -> Questionnaire?
     ) -> StoredAssessment? {
@@ -85,7 +85,7 @@ extension RecordReader {
             assessment: assessment, sequence: 0, amends: amends, amendedBy: amendedBy)
     }
 
-    /// The beginning: `start` among samples, `date` among results.
+    /// The beginning: the key is `start` in samples, and `date` in results.
     private func start(of fields: Fields) -> Timestamp? {
         guard let date = fields["date"] else {
             return fields.required("start").flatMap { self.date($0) }
@@ -103,7 +103,7 @@ extension RecordReader {
         of fields: Fields, _ definition: (Questionnaire.Identity) -> Questionnaire?
     ) -> Questionnaire? {
         guard let identity = identity(fields) else { return nil }
-        // A definition of another content would give the answers another meaning.
+        // A definition with other content would give the answers another meaning.
         if let found = definition(identity), found.identity == identity { return found }
         report(
             .otherDefinition, at: fields["questionnaire"] ?? fields.node,
@@ -112,7 +112,7 @@ extension RecordReader {
         return nil
     }
 
-    /// Compares what follows from the answers with what is written.
+    /// Compares the results of the answers with the written results.
     private func check(
         _ assessment: Assessment, of questionnaire: Questionnaire, against answers: Answers,
         _ card: ScorecardFields, _ fields: Fields
@@ -131,7 +131,7 @@ extension RecordReader {
                 remedy: "correct the answers, or remove \"scores\", \"flags\" and \"rules\"")
         }
         if let flags = card.flags {
-            // The others are of answers that were corrected.
+            // The other flags belong to answers that were corrected.
             let isComplete = assessment.scorecard.flags.allSatisfy(flags.contains)
             let known = Set(questionnaire.flags.map(\.id))
             if !isComplete || !known.isSuperset(of: flags.map(\.flag)) {

@@ -19,15 +19,16 @@ extension AssessmentTable {
 
     /// Reads a table of results, row by row.
     ///
-    /// The answers are scored again: a score, a flag, a category or a rule of a row that differs is a
-    /// problem. A flag of an answer that was corrected is left out. Prorated scores say that the result
-    /// was prorated. The columns behind the flags that are no categories and rules are metadata.
+    /// The answers are scored again: a score, a flag, a category or a rule of a row that differs is
+    /// a problem. A flag of an answer that was corrected is left out. If a score is prorated, the
+    /// whole result was prorated. The columns after the flags that are neither categories nor rules
+    /// are metadata.
     ///
     /// - Parameters:
     ///   - source: The bytes of the file.
     ///   - file: The name to show in findings, or `nil`.
-    ///   - definition: Gives a definition by its name and version; `nil` if it is not available.
-    ///   - take: Receives each result, or what is wrong with its row.
+    ///   - definition: Returns a definition by its name and version; `nil` if it is not available.
+    ///   - take: Receives each result, or the problem of its row.
     /// - Throws: The errors of the source.
     package static func readEntries(
         from source: inout some ByteSource & ~Copyable, file: String?,
@@ -82,7 +83,7 @@ extension AssessmentTable {
 private struct Row {
     let form: Questionnaire
     let cells: [String: String]
-    /// The names of the columns behind the flags.
+    /// The names of the columns after the flags.
     let others: [String]
 
     private func filled(_ name: String) -> String? {
@@ -123,7 +124,7 @@ private struct Row {
         }
     }
 
-    /// The cell of an item as JSON writes the answer.
+    /// The answer in the cell of an item, in the form of JSON.
     private func answer(to item: Item) -> JSONValue {
         let cell = cells[AssessmentTable.prefixed(item.id)] ?? cells[item.id.text] ?? ""
         if let state = Answer(cell), state.value == nil, state.entry == nil { return state.json }
@@ -150,7 +151,8 @@ private struct Row {
         }
     }
 
-    /// The name of the metadata of a column: a name that another column has got a prefix.
+    /// The metadata name for a column. A name that another column also has was written with a
+    /// prefix.
     private func name(ofFact column: String) -> String {
         let prefix = AssessmentTable.factPrefix
         guard column.hasPrefix(prefix) else { return column }
@@ -182,7 +184,8 @@ private struct Row {
             assessment: assessment, sequence: 0, amends: read.amends, amendedBy: nil)
     }
 
-    /// The first finding of the row that the answers do not give, in words; `nil` without one.
+    /// The first value of the row that differs from the scored answers, in words; `nil` without a
+    /// difference.
     private func difference(from card: Scorecard) -> String? {
         for scale in form.scales {
             for (ending, text) in AssessmentTable.scoreTexts(card[scale.id], scale) {

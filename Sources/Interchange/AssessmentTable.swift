@@ -7,12 +7,12 @@ internal import Scoring
 /// item.
 ///
 /// The table has the items of every version of the questionnaire that occurs, in the order of their
-/// first appearance. If a version does not have an item, the cell is empty. After the flags come
-/// the categories and the rules over scores, as in a scored table: ``/Scoring/FindingColumns``. An
-/// item with the name of another column gets the prefix `item.`, such a category the prefix
-/// `category.`, and such a rule the prefix `rule.`. Estimates are rounded as they are shown; JSON has
-/// the exact fraction, because a spreadsheet would read 9/2 as a date. The flags are those that the
-/// answers raise, and then those whose answer was changed later.
+/// first appearance. If a version lacks an item, the cell is empty. After the flags come the
+/// categories and the rules over scores, as in a scored table: ``/Scoring/FindingColumns``. An item
+/// with the name of another column gets the prefix `item.`, such a category the prefix `category.`,
+/// and such a rule the prefix `rule.`. Estimates are rounded as they are shown; JSON has the exact
+/// fraction, because a spreadsheet would read 9/2 as a date. The flags are those that the answers
+/// raise, and then those whose answer was changed later.
 package struct AssessmentTable: Sendable {
     private var writer: TableWriter
     private let items: [Item.ID]
@@ -24,8 +24,8 @@ package struct AssessmentTable: Sendable {
     ///
     /// - Parameters:
     ///   - definitions: The definitions of its assessments.
-    ///   - metadata: The names of metadata to write, each in a column of its own at the end. A name
-    ///     that another column has gets the prefix `metadata.`.
+    ///   - metadata: The names of metadata to write, each in its own column at the end. A name that
+    ///     another column has gets the prefix `metadata.`.
     package init(definitions: [Questionnaire], metadata: [String] = []) {
         self.metadata = metadata
         items = definitions.flatMap { $0.items.map(\.id) }.firstOfEach
@@ -54,15 +54,15 @@ package struct AssessmentTable: Sendable {
     ]
     /// The number of these columns that the tables of all versions of the kit have.
     static let firstColumnCount = 10
-    /// The column of the flags, behind the scores.
+    /// The column of the flags, after the scores.
     static let flagColumn = "flags"
-    /// What the column of metadata has in front of a name that another column has.
+    /// The prefix of a metadata column if another column has the same name.
     static let factPrefix = "metadata."
 
     /// The column of an item with the name of another column.
     static func prefixed(_ item: Item.ID) -> String { "item.\(item)" }
 
-    /// A column of a scale: the points, or what the ending says.
+    /// A column of a scale: the points, or the value that the ending names.
     static func scoreColumn(_ scale: Scale.ID, _ ending: String = "") -> String {
         scale.text + ending
     }
@@ -96,7 +96,7 @@ package struct AssessmentTable: Sendable {
             }
             switch assessment.answers[item] {
             case .answered(let value) where questionnaire.items[position].role == .context:
-                // A number would say nothing: programs number a sex in different ways.
+                // A number would be ambiguous: programs use different numbers for a sex.
                 let name = questionnaire.items[position].choice(value)?.name
                 row.append(name.map { .text($0.text) } ?? .number(String(value)))
             case .answered(let value): row.append(.number(String(value)))

@@ -3,8 +3,8 @@ public import Questionnaires
 internal import Samples
 
 extension ChangeTable: JSONReadable, JSONNodeReadable {
-    /// Reads a table, as `wellbeing outcomes` writes it. Its follow-up counts are checked, but a table
-    /// does not have them.
+    /// Reads a table, as `wellbeing outcomes` writes it. The follow-up counts are checked, but are
+    /// not part of the result.
     package static func read(_ node: JSONNode, _ reader: RecordReader) -> ChangeTable? {
         reader.recomputed(node, besides: ["followUp"]) { fields in
             reader.changeTable(fields)

@@ -17,7 +17,7 @@ extension Changes {
     ///
     /// - Parameters:
     ///   - layout: The layout of the text.
-    ///   - questionnaire: Gives the definition of an assessment among them. Without it, the
+    ///   - questionnaire: Returns the definition of an assessment among them. Without it, the
     ///     assessment is written without its scores, and cannot be read back.
     public func jsonText(
         _ layout: JSONLayout = .compact,
@@ -28,7 +28,7 @@ extension Changes {
 
     /// The changes as JSON: `added`, `deleted`, and the `anchor` for the next call.
     ///
-    /// - Parameter questionnaire: The definition of an assessment among them.
+    /// - Parameter questionnaire: Returns the definition of an assessment among them.
     package func json(
         definition questionnaire: (Questionnaire.Identity) -> Questionnaire?
     ) -> JSONValue {

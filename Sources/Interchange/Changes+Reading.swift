@@ -4,13 +4,13 @@ public import Samples
 extension Changes {
     /// Reads changes from JSON, as `wellbeing changes` writes them.
     ///
-    /// The text has neither the places in the store's sequence of changes nor the sources of what
-    /// was removed.
+    /// The text has neither the places in the store's sequence of changes nor the sources of
+    /// removed samples.
     ///
     /// - Parameters:
     ///   - json: The text, UTF-8.
     ///   - file: The name to show in errors, or `nil` for a text from memory.
-    ///   - definition: Gives the definition of an assessment, or `nil` if it is not available.
+    ///   - definition: Returns the definition of an assessment, or `nil` if it is not available.
     /// - Throws: ``/Questionnaires/JSONReadingError`` with everything that is wrong.
     public init(
         json: some Sequence<UInt8>, file: String? = nil,

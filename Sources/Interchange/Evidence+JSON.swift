@@ -51,7 +51,7 @@ extension Evidence.Threshold {
 }
 
 extension Points {
-    /// Points that scores are compared with: a number under the name, and `exact` for a fraction.
+    /// The points of a threshold: a number under the name, and `exact` for a fraction.
     func thresholdMembers(_ name: String) -> [(String, JSONValue)] {
         if let whole { return [(name, .integer(whole))] }
         return [(name, .double(number)), ("exact", .string(description))]

@@ -31,7 +31,7 @@ extension Scorecard.Explanation.CategoryPart {
 }
 
 extension Scorecard.Explanation.Decision {
-    /// The condition, whether it holds, and what it was compared with.
+    /// The condition, whether it holds, and the values that it used.
     fileprivate var members: [(String, JSONValue)] {
         JSONValue.present([
             "condition": condition.map { .string($0.description) },
@@ -96,7 +96,7 @@ extension Scorecard.Explanation.Calculation.Term {
 }
 
 extension Scorecard.Explanation.Calculation.Added {
-    /// What became of a term without points of its own.
+    /// How a term without its own points contributed.
     fileprivate var members: [(String, JSONValue)] {
         switch self {
         case .points: []

@@ -2,10 +2,11 @@ internal import CSV
 internal import Questionnaires
 internal import Samples
 
-/// A table as `wellbeing export` writes it: separated by commas, with apostrophes in front of what a
-/// spreadsheet would run.
+/// A table as `wellbeing export` writes it: separated by commas, with an apostrophe before text
+/// that a spreadsheet would run as a formula. A spreadsheet may have saved it with semicolons or
+/// tabs.
 enum ExportedTable {
-    /// The names of the columns at the beginning of a file; `nil` if they do not end there.
+    /// The names of the columns at the beginning of a file; `nil` if the header line is incomplete.
     static func header(beginning: [UInt8]) -> [String]? {
         var reader = TableReader(.init(separator: .comma, width: .any))
         reader.feed(beginning.span)
@@ -19,7 +20,7 @@ enum ExportedTable {
             ? .empty : .text(replaced.map(\.description).joined(separator: " "))
     }
 
-    /// The samples that the sample of a row replaced, as JSON has them; `nil` without any.
+    /// The samples that the sample of a row replaced, in the form of JSON; `nil` without any.
     static func replaced(in cells: [String: String]) -> JSONValue? {
         let names = (cells[StoredSample.replacedKey] ?? "").split(separator: " ").map(String.init)
         return names.isEmpty ? nil : .texts(names)
@@ -30,9 +31,9 @@ enum ExportedTable {
     /// - Parameters:
     ///   - source: The bytes of the file.
     ///   - file: The name to show in findings, or `nil`.
-    ///   - form: What the names of the columns mean; `nil` if they are those of no export.
+    ///   - form: Recognises the names of the columns; `nil` if the table is not an export.
     ///   - entries: Reads the cells of a row, by their columns.
-    ///   - take: Receives each sample, or what is wrong with its row.
+    ///   - take: Receives each sample, or the problem of its row.
     /// - Throws: The errors of the source.
     static func readEntries<Form>(
         from source: inout some ByteSource & ~Copyable, file: String?,
@@ -73,9 +74,10 @@ enum ExportedTable {
         }
     }
 
-    /// Reads the JSON that a row was turned into.
+    /// Reads the JSON that was made from a row.
     ///
-    /// - Throws: What is wrong, with the line of the row. A position in the JSON is none in the row.
+    /// - Throws: The problem with the line of the row, because a position in the JSON is not a
+    ///   position in the row.
     static func read<Value>(
         _ members: [(String, JSONValue)], line: Int, _ file: String?,
         _ read: (JSONNode, RecordReader) -> Value?

@@ -19,7 +19,7 @@ struct FlagFields {
     /// - Parameters:
     ///   - node: The flag.
     ///   - keys: Further keys that it may have.
-    ///   - reader: Collects what is wrong.
+    ///   - reader: Collects the problems.
     ///   - mayLackNumber: Whether the number may be `null`.
     init?(
         _ node: JSONNode, _ keys: [String], _ reader: RecordReader, mayLackNumber: Bool = false

@@ -32,7 +32,7 @@ struct ObservationFields {
     ///   - node: The sample.
     ///   - type: Its type.
     ///   - keys: The keys of the type's own fields.
-    ///   - reader: Collects what is wrong.
+    ///   - reader: Collects the problems.
     init?(_ node: JSONNode, _ type: SampleType, _ keys: [String], _ reader: RecordReader) {
         guard let fields = reader.fields(node, Self.commonKeys + keys) else { return nil }
         let hasType = fields.required("type").map { reader.checkType($0, is: type) } ?? false

@@ -5,7 +5,7 @@ package import Samples
 extension ObservationTable {
     /// Whether a file begins like a table of samples that `wellbeing export` writes: it has all
     /// columns of one type and no other, in any order. A table of an earlier version of the kit
-    /// lacks the column of what was replaced.
+    /// lacks the column of replaced samples.
     ///
     /// - Parameter beginning: The first bytes of the file.
     package static func isTable(beginning: [UInt8]) -> Bool {
@@ -24,7 +24,7 @@ extension ObservationTable {
     /// - Parameters:
     ///   - source: The bytes of the file.
     ///   - file: The name to show in findings, or `nil`.
-    ///   - take: Receives each sample, or what is wrong with its row.
+    ///   - take: Receives each sample, or the problem of its row.
     /// - Throws: The errors of the source.
     package static func readEntries(
         from source: inout some ByteSource & ~Copyable, file: String?,
@@ -98,7 +98,8 @@ extension ObservationTable {
         return members
     }
 
-    /// A cell as the JSON that it holds, or else as a text, which the reader then refuses.
+    /// A cell as the JSON that it contains. If it is not JSON, it becomes a text, which the reader
+    /// then refuses.
     private static func value(_ cell: String?) -> JSONValue {
         let cell = cell ?? ""
         let document = JSONReader.read(Array(cell.utf8), byteLimit: .max)

@@ -4,9 +4,9 @@ package import Samples
 
 /// Samples of one type other than assessments as a table: one row for each sample.
 ///
-/// Words are the same as in JSON; a cell separates several of them by blanks. The note has its own
-/// column; other metadata are JSON in one cell. A treatment or a schedule without an end
-/// has an empty end.
+/// Words are the same as in JSON; several words in a cell are separated by blanks. The note has its
+/// own column; other metadata are JSON in one cell. A treatment or a schedule without an end has an
+/// empty end.
 package struct ObservationTable: Sendable {
     private let type: SampleType
     private var writer: TableWriter

@@ -5,7 +5,8 @@ extension ObservedSample: JSONReadable, JSONNodeReadable {
     /// Reads a sample other than an assessment, of the type that its `type` names.
     package static func read(_ node: JSONNode, _ reader: RecordReader) -> ObservedSample? {
         guard let type = node["type"] else {
-            // An object without a type and another value are reported in the same way.
+            // An object without a type and a value that is not an object are reported in the same
+            // way.
             _ = reader.fields(node, ObservationFields.commonKeys)?.required("type")
             return nil
         }

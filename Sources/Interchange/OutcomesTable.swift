@@ -4,9 +4,9 @@ internal import Questionnaires
 internal import Samples
 
 /// The outcomes of a clinic as a table for a spreadsheet. A suppressed count is `suppressed`, so
-/// nobody reads it as 0.
+/// that it is not read as 0.
 ///
-/// The last two columns are of rows about the scores left out: a reason and the number of scores.
+/// The last two columns belong to rows about excluded scores: a reason and the number of scores.
 package enum OutcomesTable {
     private static let suppressed = TableWriter.Cell.text("suppressed")
     private static let leftOutColumns = ["reason", "scores"]
@@ -120,7 +120,8 @@ package enum OutcomesTable {
         return table.text
     }
 
-    /// Adds a row for each reason why scores were left out, or one row if the numbers are suppressed.
+    /// Adds a row for each reason why scores were excluded, or one row if the numbers are
+    /// suppressed.
     private static func append(
         _ scores: [Evidence.Exclusion.Reason.Kind: Int]?, after first: [TableWriter.Cell],
         to table: inout TableWriter

@@ -43,7 +43,7 @@ extension PersonFlag: JSONRepresentable, JSONValueRepresentable {
 extension FlagRecord {
     /// The flag as JSON among the flags of a result whose flagged answer was changed later.
     ///
-    /// - Parameter result: The result: that with the answer, or a correction of it.
+    /// - Parameter result: The result with the answer, or a correction of it.
     fileprivate func jsonOfKept(in result: Assessment) -> JSONValue {
         .object(
             [
@@ -63,7 +63,8 @@ extension Assessment {
     /// Adds kept flags to the members of this result in JSON, after those that its answers raise.
     ///
     /// - Parameters:
-    ///   - kept: The flags whose answer was changed later, as ``/Outcomes/KeptFlags`` finds them.
+    ///   - kept: The flags whose answer was changed later, as ``/Outcomes/ChangedAnswerFlags``
+    ///     finds them.
     ///   - members: The members of the result.
     func adding(
         _ kept: [FlagRecord], to members: [(String, JSONValue)]
@@ -98,8 +99,8 @@ extension [PersonFlag] {
 }
 
 extension FlagRecord: JSONRepresentable, JSONValueRepresentable {
-    /// The record as JSON. Its members are those of a ``/Outcomes/PersonFlag``, without what became
-    /// of the answer.
+    /// The record as JSON. Its members are those of a ``/Outcomes/PersonFlag``, without the facts
+    /// about later changes of the answer.
     package var json: JSONValue {
         .object(
             [

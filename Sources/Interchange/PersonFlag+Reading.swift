@@ -8,7 +8,7 @@ extension PersonFlag {
     /// - Parameters:
     ///   - json: The text, UTF-8.
     ///   - file: The name to show in errors, or `nil` for a text from memory.
-    ///   - definition: Gives the definition for the words of the flag, or `nil`.
+    ///   - definition: Returns the definition for the words of the flag, or `nil`.
     /// - Throws: ``/Questionnaires/JSONReadingError`` with everything that is wrong.
     public init(
         json: some Sequence<UInt8>, file: String? = nil,
@@ -24,7 +24,7 @@ extension PersonFlag {
     /// - Parameters:
     ///   - json: The text, UTF-8.
     ///   - file: The name to show in errors, or `nil` for a text from memory.
-    ///   - definition: Gives the definition for the words of a flag, or `nil`.
+    ///   - definition: Returns the definition for the words of a flag, or `nil`.
     /// - Throws: ``/Questionnaires/JSONReadingError`` with everything that is wrong.
     public static func list(
         json: some Sequence<UInt8>, file: String? = nil,
@@ -48,7 +48,7 @@ extension RecordReader {
     ///
     /// - Parameters:
     ///   - node: The flag.
-    ///   - definition: Gives the definition for the words of the flag, or `nil`.
+    ///   - definition: Returns the definition for the words of the flag, or `nil`.
     func personFlag(
         _ node: JSONNode, definition: (Questionnaire.Identity) -> Questionnaire?
     ) -> PersonFlag? {

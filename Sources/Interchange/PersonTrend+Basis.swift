@@ -4,8 +4,8 @@ internal import Samples
 internal import Scoring
 
 extension PersonTrend {
-    /// What the trend was computed from, without rounding. From it and from `flags`, a reader computes
-    /// the trend again.
+    /// The data from which the trend was computed, without rounding. From them and from `flags`, a
+    /// reader computes the trend again.
     ///
     /// The notes of states of mind are not needed, so they are not written.
     var basis: JSONValue {
@@ -35,8 +35,8 @@ extension PersonTrend {
 }
 
 extension StoredAssessment {
-    /// The answers with all that their scores follow from, and their place in the store's sequence of
-    /// changes, which orders results of one instant.
+    /// The answers with all facts that determine their scores, and their place in the store's
+    /// sequence of changes, which orders results of one instant.
     fileprivate var basis: JSONValue {
         let assessment = assessment
         let stated = assessment.stated.sorted { $0.key < $1.key }

@@ -9,8 +9,8 @@ extension PersonTrend: JSONRepresentable, JSONValueRepresentable {
     /// The trend as JSON, with the evidence of every result.
     ///
     /// A result without a value is `null`, and `undefined` has the reason under the same name.
-    /// `flags` has every flag; `otherFlags` has those whose answers are in no current result. `basis`
-    /// has, without rounding, what everything else was computed from.
+    /// `flags` has every flag; `otherFlags` has those whose answers are in no current result.
+    /// `basis` has, without rounding, the data from which everything else was computed.
     package var json: JSONValue {
         let results = results
         return .object(
@@ -36,7 +36,7 @@ extension PersonTrend: JSONRepresentable, JSONValueRepresentable {
             ])
     }
 
-    /// A value by its name, and why it is `null` where a rule has no result.
+    /// A value with its name, and why it is `null` if a rule has no result.
     private typealias Named = (name: String, value: JSONValue, absence: Verdict.Absence?)
 
     /// The outcomes from the baseline to the last score, then those of the whole series.

@@ -11,8 +11,8 @@ extension PersonTrend {
     /// - Parameters:
     ///   - json: The text, UTF-8.
     ///   - file: The name to show in errors, or `nil` for a text from memory.
-    ///   - definition: Gives the definition of the trend, and those of its answers; `nil` if one is
-    ///     not available.
+    ///   - definition: Returns the definition of the trend and those of its answers; `nil` if one
+    ///     is not available.
     /// - Throws: ``/Questionnaires/JSONReadingError`` with everything that is wrong.
     public init(
         json: some Sequence<UInt8>, file: String? = nil,
@@ -26,8 +26,8 @@ extension PersonTrend {
     /// - Parameters:
     ///   - json: The text, UTF-8.
     ///   - file: The name to show in errors, or `nil` for a text from memory.
-    ///   - definition: Gives the definitions of the trends, and those of their answers; `nil` if one
-    ///     is not available.
+    ///   - definition: Returns the definitions of the trends and those of their answers; `nil` if
+    ///     one is not available.
     /// - Throws: ``/Questionnaires/JSONReadingError`` with everything that is wrong.
     public static func list(
         json: some Sequence<UInt8>, file: String? = nil,

@@ -81,7 +81,7 @@ extension ProgrammeReport.Tally {
 }
 
 extension ProgrammeReport.Declaration.Rate {
-    /// The count of the rate where it is suppressed.
+    /// The count of the rate if it is suppressed.
     fileprivate var suppressed: JSONValue {
         [
             "rate": .string(id), "numerator": .null, "denominator": .null, "value": .null,

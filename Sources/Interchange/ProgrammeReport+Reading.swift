@@ -3,8 +3,8 @@ public import Questionnaires
 internal import Samples
 
 extension ProgrammeReport: JSONReadable, JSONNodeReadable {
-    /// Reads a report, as `wellbeing outcomes --programme` writes it. Its follow-up counts are
-    /// checked, but a report does not have them.
+    /// Reads a report, as `wellbeing outcomes --programme` writes it. The follow-up counts are
+    /// checked, but are not part of the result.
     package static func read(_ node: JSONNode, _ reader: RecordReader) -> ProgrammeReport? {
         reader.recomputed(node, besides: ["followUp"]) { fields in
             reader.programmeReport(fields)

@@ -24,7 +24,7 @@ extension Questionnaire: JSONRepresentable, JSONValueRepresentable {
                 "title": .string(title), "shortTitle": .string(shortTitle),
                 "items": .integer(questions.count),
                 "languages": .texts(languages.map(\.description)),
-                // Named only where the user must supply the texts.
+                // Written only if the user must supply the texts.
                 "wordingFrom": wordingSource == .user ? .string("user") : nil,
                 "contentHash": .string(contentHash.description),
             ]))

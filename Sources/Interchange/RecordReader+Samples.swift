@@ -67,7 +67,7 @@ extension RecordReader {
         }
     }
 
-    /// Reads the name of a sample in a system it is shared with.
+    /// Reads the name of a sample in a system with which it is shared.
     package func sync(_ node: JSONNode) -> SyncIdentity? {
         guard let fields = fields(node, ["identifier", "version"]) else { return nil }
         let identifier = fields.required("identifier").flatMap { filledText($0) }
@@ -81,7 +81,7 @@ extension RecordReader {
         sample[StoredSample.replacedKey].flatMap { list($0) { sampleID($0) } } ?? []
     }
 
-    /// Checks the type of a record, and reports another one.
+    /// Checks the type of a record, and reports any other type.
     package func checkType(_ node: JSONNode, is type: SampleType) -> Bool {
         guard let found: SampleType = word(node) else { return false }
         if found == type { return true }

@@ -8,8 +8,8 @@ extension SampleImport.Plan {
     /// ``Summary`` reads it back.
     ///
     /// - Parameters:
-    ///   - contents: What the file holds.
-    ///   - outcome: What was stored; `nil` if the import did not write.
+    ///   - contents: A description of the file.
+    ///   - outcome: The outcome of the import; `nil` if it did not write.
     ///   - layout: The layout of the text.
     public func jsonText(
         of contents: SampleImport.Contents, outcome: SampleImport.Outcome? = nil,

@@ -2,7 +2,8 @@ public import Questionnaires
 public import Samples
 
 extension SampleImport.Plan {
-    /// What a plan and its outcome say, without the samples: the JSON of an import, written and read.
+    /// The facts of a plan and its outcome, without the samples: the JSON of an import, written and
+    /// read.
     ///
     ///     let summary = plan.summary(of: contents, outcome: outcome)
     ///     let same = try SampleImport.Plan.Summary(jsonText: summary.jsonText())
@@ -37,9 +38,10 @@ extension SampleImport.Plan {
         public internal(set) var deletedBefore = 0
         /// Entries that are not stored, because they have problems.
         public internal(set) var rejected = 0
-        /// New results that the store also has of that person, questionnaire and day.
+        /// New results for which the store has a result of the same person, questionnaire and day.
         public internal(set) var elsewhere = Elsewhere()
-        /// New results that the file also has of that person, questionnaire and day.
+        /// New results for which the file has another result of the same person, questionnaire and
+        /// day.
         public internal(set) var twice = Elsewhere()
         /// Stored samples that the file withdraws.
         public internal(set) var withdrawals = 0
@@ -47,7 +49,7 @@ extension SampleImport.Plan {
         public internal(set) var withdrawnFlags = 0
         /// The number of people whom the samples are about.
         public internal(set) var people = 0
-        /// The new people whose name is almost that of another one.
+        /// The number of new people whose name is almost that of another person.
         public internal(set) var alikePeople = 0
         /// The flags that the new results raise as historical.
         public internal(set) var historicalFlags = 0
@@ -78,9 +80,9 @@ extension SampleImport.Plan {
             public let code: Diagnostic.Code
             /// The number of findings.
             public let count: Int
-            /// What is wrong in the first.
+            /// The problem of the first finding.
             public let message: String
-            /// What to do about the first.
+            /// The remedy of the first finding.
             public let remedy: String
             /// The lines of the first findings.
             public let lines: [Int]
@@ -90,11 +92,11 @@ extension SampleImport.Plan {
         package init() {}
     }
 
-    /// What the plan and its outcome say.
+    /// A summary of the plan and its outcome.
     ///
     /// - Parameters:
-    ///   - contents: What the file holds.
-    ///   - outcome: What was stored; `nil` if the import did not write.
+    ///   - contents: A description of the file.
+    ///   - outcome: The outcome of the import; `nil` if it did not write.
     public func summary(
         of contents: SampleImport.Contents, outcome: SampleImport.Outcome? = nil
     ) -> Summary {

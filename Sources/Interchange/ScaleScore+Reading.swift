@@ -70,7 +70,7 @@ extension RecordReader {
         }
     }
 
-    /// Reads points: the rounded ones, and the exact ones where rounding changed them.
+    /// Reads points: the rounded points, and the exact points if rounding changed them.
     private func points(
         _ fields: Fields, _ key: String, exact exactKey: String, _ decimals: Int
     ) -> Points? {

@@ -44,7 +44,7 @@ extension Schedule: JSONReadable, JSONNodeReadable {
         return schedule
     }
 
-    /// Whether the dates are days. Reports those that are not.
+    /// Whether the dates are days. Reports dates that are not days.
     private static func checkDays(_ record: ObservationFields, _ reader: RecordReader) -> Bool {
         var areDays = true
         for (key, date) in [("start", record.values?.start), ("end", record.values?.end)] {

@@ -1,7 +1,8 @@
 package import Questionnaires
 package import Samples
 
-/// A file of rules for everybody with an open treatment: the complete list that a store should have.
+/// A file of rules for all people with an open treatment: the complete list that a store should
+/// have.
 ///
 ///     {
 ///       "scheduleRules": 1,
@@ -74,7 +75,7 @@ extension Schedule.Standing {
         ]
     }
 
-    /// The rule as JSON, for a list: what it says, with its identifier, first and last day.
+    /// The rule as JSON, for a list: its terms, identifier, first and last day.
     package var json: JSONValue {
         .object(
             [("id", .string(id.description)), ("type", "scheduleRule")] + terms

@@ -41,8 +41,8 @@ extension Scorecard: DefinedJSONRepresentable {
     ///   - questionnaire: The definition of the scorecard, for the words of bands.
     ///   - answers: The answers that were scored.
     ///   - explanation: The steps of scoring; `nil` without them.
-    ///   - scoring: The scoring that was asked for; `nil` without one. The scores are those of all
-    ///     scorings, and `results` names the scales of this one.
+    ///   - scoring: The requested scoring; `nil` without one. The scores are those of all scorings,
+    ///     and `results` names the scales of this one.
     package func json(
         of questionnaire: Questionnaire, answers: Answers, explanation: Scorecard.Explanation?,
         scoring: Questionnaire.Scoring.ID? = nil
@@ -68,7 +68,7 @@ extension Scorecard: DefinedJSONRepresentable {
             ("flags", .array(flags.map(\.json))),
             ("rules", .array(rules.map(\.json))),
         ]
-            // A definition without categories has the same JSON as ever.
+            // The key is omitted without categories, so that such results keep their earlier form.
             + (categories.isEmpty
                 ? [] : [("categories", .array(categories.map { $0.json(of: questionnaire) }))])
     }

@@ -2,7 +2,7 @@ public import Questionnaires
 public import Scoring
 
 extension Scorecard {
-    /// Reads a scorecard as the kit's JSON has it, with or without the answers.
+    /// Reads a scorecard from the kit's JSON, with or without the answers.
     ///
     /// The scores are read as they are written, and not compared with answers.
     ///
@@ -41,7 +41,7 @@ struct ScorecardFields {
     let rules: [Scorecard.RuleResult]?
     let categories: [Scorecard.CategoryResult]?
 
-    /// Reads the members that are present, and reports what is wrong with them.
+    /// Reads the members that are present, and reports their problems.
     init(_ fields: Fields, of questionnaire: Questionnaire, _ reader: RecordReader) {
         self.questionnaire = questionnaire
         policy = fields["missing"].flatMap { reader.word($0) }

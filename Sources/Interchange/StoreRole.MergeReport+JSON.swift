@@ -9,7 +9,7 @@ extension StoreRole.MergeReport: JSONRepresentable, JSONValueRepresentable {
     /// The report as JSON, as `wellbeing merge` writes it, without a final newline.
     ///
     /// - Parameters:
-    ///   - flags: The flags that are open since the merge.
+    ///   - flags: The flags that the merge raised as open.
     ///   - deleted: The samples that were deleted here because they were deleted there.
     ///   - layout: The layout of the text.
     public func jsonText(
@@ -21,7 +21,7 @@ extension StoreRole.MergeReport: JSONRepresentable, JSONValueRepresentable {
     /// The report as JSON.
     ///
     /// - Parameters:
-    ///   - flags: The flags that are open since the merge.
+    ///   - flags: The flags that the merge raised as open.
     ///   - deleted: The samples that were deleted here because they were deleted there.
     package func json(flags: [FlagRecord.ID], deleted: [SampleID]) -> JSONValue {
         func list(_ ids: [SampleID]) -> JSONValue { .texts(ids.map(\.description)) }

@@ -25,14 +25,14 @@ extension StoredSample {
     /// Reads a file of samples, as `wellbeing export` writes it: an array, or JSON Lines. One sample
     /// may have several lines, as `wellbeing record --format json` writes it.
     ///
-    /// Lines are read one by one. Anything else is in memory as a whole. Results that were corrected are
-    /// left out, because the corrected ones take their place.
+    /// Lines are read one by one. Any other text is read into memory as a whole. Results that were
+    /// corrected are ignored, because their corrections replace them.
     ///
     /// - Parameters:
     ///   - source: The bytes of the file.
     ///   - file: The name to show in findings, or `nil`.
-    ///   - definition: Gives the definition of an assessment, or `nil` if it is not available.
-    ///   - take: Receives each sample, or what is wrong with it.
+    ///   - definition: Returns the definition of an assessment, or `nil` if it is not available.
+    ///   - take: Receives each sample, or its problem.
     /// - Throws: The errors of the source.
     package static func readEntries(
         from source: inout any ByteSource, file: String?,
@@ -90,11 +90,11 @@ extension StoredSample {
 }
 
 extension SampleImport.Entry.LeftOut {
-    /// A result of which the store that wrote the file has a newer version.
+    /// A result for which the store that wrote the file has a newer version.
     static let correctedResult = Self("a result that was corrected")
 }
 
-/// Cuts a file into the lines of JSON Lines, or takes it as one value.
+/// Splits a file into the lines of JSON Lines, or treats it as one value.
 private struct SampleLines {
     enum Text {
         case record(RecordText)
@@ -106,7 +106,7 @@ private struct SampleLines {
     private var bytes: [UInt8] = []
     /// The first byte that is not cut yet.
     private var start = 0
-    /// The first byte that was not searched for the end of a line yet.
+    /// The position of the first byte that was not yet searched for a line end.
     private var searched = 0
     private var line = 1
     private var isAtBeginning = true

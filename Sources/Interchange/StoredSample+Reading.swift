@@ -10,7 +10,7 @@ extension StoredSample {
     /// - Parameters:
     ///   - json: The text, UTF-8.
     ///   - file: The name to show in errors, or `nil` for a text from memory.
-    ///   - definition: Gives the definition of an assessment, or `nil` if it is not available.
+    ///   - definition: Returns the definition of an assessment, or `nil` if it is not available.
     /// - Throws: ``/Questionnaires/JSONReadingError`` with everything that is wrong.
     public init(
         json: some Sequence<UInt8>, file: String? = nil,
@@ -27,7 +27,7 @@ extension StoredSample {
     ///   - line: The text of the line, UTF-8.
     ///   - number: The number of the line, from 1, for errors.
     ///   - file: The name to show in errors, or `nil` for a text from memory.
-    ///   - definition: Gives the definition of an assessment, or `nil` if it is not available.
+    ///   - definition: Returns the definition of an assessment, or `nil` if it is not available.
     /// - Throws: ``/Questionnaires/JSONReadingError`` with everything that is wrong.
     public init(
         jsonLine line: some Sequence<UInt8>, number: Int, file: String? = nil,
@@ -43,7 +43,7 @@ extension StoredSample {
     /// - Parameters:
     ///   - json: The text, UTF-8.
     ///   - file: The name to show in errors, or `nil` for a text from memory.
-    ///   - definition: Gives the definition of an assessment, or `nil` if it is not available.
+    ///   - definition: Returns the definition of an assessment, or `nil` if it is not available.
     /// - Throws: ``/Questionnaires/JSONReadingError`` with everything that is wrong.
     public static func list(
         json: some Sequence<UInt8>, file: String? = nil,
@@ -60,7 +60,7 @@ extension RecordReader {
     ///
     /// - Parameters:
     ///   - node: The sample.
-    ///   - definition: Gives the definition of an assessment, or `nil`.
+    ///   - definition: Returns the definition of an assessment, or `nil`.
     package func storedSample(
         _ node: JSONNode, definition: (Questionnaire.Identity) -> Questionnaire?
     ) -> StoredSample? {

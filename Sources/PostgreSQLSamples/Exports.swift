@@ -1,4 +1,4 @@
 #if PostgreSQL
-    // What a store of this package does is written there, and callable where the store is.
+    // Methods of a store are declared there, so that users of a store need no further import.
     @_exported public import SampleRecords
 #endif

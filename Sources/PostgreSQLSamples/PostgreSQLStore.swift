@@ -2,17 +2,18 @@
     public import Samples
     internal import SampleRecords
 
-    /// A store in one schema of a PostgreSQL database, for what outgrows one machine.
+    /// A store in one schema of a PostgreSQL database, for stores that are too large for one
+    /// machine.
     ///
     ///     let store = try await PostgreSQLStore(StoreAddress("postgresql:clinic"))
     ///     try await store.save(taken, of: phq9, by: me)
     ///
     /// Any number of programs on any number of machines may use it at the same time, directly or
-    /// through a pooler in transaction mode. The object owns one connection, which it opens again
-    /// when it is lost. A call whose answer was lost is looked up in the audit, and repeated only if
-    /// it was not saved.
+    /// through a pooler in transaction mode. The object owns one connection, and reopens it when it
+    /// is lost. If the answer to a call was lost, the store looks up the call in the audit, and
+    /// repeats it only if it was not saved.
     public actor PostgreSQLStore: SampleStore {
-        /// Where the store is.
+        /// The place of the store.
         public let address: StoreAddress
 
         var connection: Connection?
@@ -21,7 +22,7 @@
         let definitions = DefinitionCache()
         /// The counters, if all calls are part of one transaction, see ``atomically(_:)``.
         var part: Transaction?
-        /// Where the connection of each write is cut, for tests.
+        /// The point at which each write cuts its connection, for tests.
         var cut: WriteCut?
         /// The names that the running import added.
         var importNames: ImportNames?
@@ -42,7 +43,7 @@
             do throws(StoreError) {
                 storeID = try read { (reading) throws(StoreError) in reading.counters.id }
             } catch {
-                // Without rights on the schema, the server says that it has no such table.
+                // Without rights on the schema, the server reports that the table does not exist.
                 guard error.code == .notAStore, try isForbidden() else { throw error }
                 throw StoreError(
                     code: .permission,
@@ -71,8 +72,8 @@
 
         /// Creates a store in a new schema of the address's database.
         ///
-        /// - Throws: ``/Samples/StoreError/Code/identifierTaken`` when there is such a schema
-        ///   already, and what opening throws.
+        /// - Throws: ``/Samples/StoreError/Code/identifierTaken`` when the schema exists already,
+        ///   and what opening throws.
         public static func create(_ address: StoreAddress) async throws(StoreError) {
             let connection = try Connection(
                 address.parameters.map { ($0.name, $0.value) }, shownAs: address.text)

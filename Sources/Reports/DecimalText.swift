@@ -1,6 +1,6 @@
-/// A number with two digits after the point, as reports print valences.
+/// Formats a number with two digits after the point, as reports print valences.
 package enum DecimalText {
-    /// Such as `0.25` or `-1.00`. Rounded to the nearest, halves away from zero; never `-0.00`.
+    /// Text such as `0.25` or `-1.00`. Rounds to the nearest, halves away from zero. Never `-0.00`.
     ///
     /// - Parameter number: A finite number of moderate size, such as a valence.
     package static func text(_ number: Double) -> String {
@@ -11,9 +11,9 @@ package enum DecimalText {
 
     /// The nearest whole number, halves away from zero.
     ///
-    /// A computed number that is a half may lie a few bits below it, so these count as a half too.
+    /// A computed half may be a few bits too small, so such a number counts as a half too.
     ///
-    /// `rounded()` would bind the C library of mathematics, which this module needs nowhere else.
+    /// `rounded()` would link the C mathematics library, which this module otherwise does not need.
     package static func nearest(_ number: Double) -> Int {
         let number = number * (1 + 1e-12)
         return Int(number < 0 ? number - 0.5 : number + 0.5)

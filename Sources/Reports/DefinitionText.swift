@@ -9,8 +9,8 @@ package struct DefinitionText {
 
     /// Prepares the text of a definition in one language.
     ///
-    /// - Parameter scoring: The scoring whose scales are shown, with all intermediate ones; `nil` for
-    ///   all scales.
+    /// - Parameter scoring: The scoring whose scales are shown, together with all intermediate
+    ///   scales; `nil` for all scales.
     package init(
         _ questionnaire: Questionnaire, wording: Questionnaire.Wording,
         scoring: Questionnaire.Scoring.ID? = nil
@@ -20,7 +20,7 @@ package struct DefinitionText {
         self.scoring = scoring
     }
 
-    /// The text, one element for each line.
+    /// The text, one element a line.
     package var lines: [String] {
         head + items + scorings + scales + categories + flags + rules + rights
     }
@@ -92,7 +92,7 @@ package struct DefinitionText {
             }
     }
 
-    /// The people whom a band is for, such as `  (sex: Female)`; empty if it is for everybody.
+    /// The people that a band is for, such as `  (sex: Female)`; empty if it is for everybody.
     private func group(of band: Scale.Band) -> String {
         guard let people = band.population, let item = questionnaire.item(people.context),
             let choice = item.choice(people.value)
@@ -113,7 +113,7 @@ package struct DefinitionText {
                 scale.isRatio
                 ? ""
                 : ", \(text(range.lowerBound, scale)) to \(text(range.upperBound, scale))"
-            // More of an intermediate number is neither better nor worse.
+            // For an intermediate number, more is neither better nor worse.
             let direction = scale.isPart ? "" : "; \(scale.direction.words)"
             var lines = [
                 "", "\(scale.isPart ? "Intermediate scale" : "Scale") \(scale.id): \(scale.title)",

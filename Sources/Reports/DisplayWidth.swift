@@ -1,10 +1,10 @@
 /// The number of columns of a text on a terminal.
 ///
-/// An approximation: a wide East Asian character or emoji takes two columns, a combining mark none,
-/// everything else one. Terminals disagree about the rest. The ranges are those of Unicode 15
-/// `EastAsianWidth.txt` with value W or F, joined across small gaps.
+/// An approximation: a wide East Asian character or an emoji takes two columns, a combining mark
+/// takes none, and every other character takes one. Terminals disagree about the rest. The ranges
+/// are those of Unicode 15 `EastAsianWidth.txt` with value W or F, joined across small gaps.
 package enum DisplayWidth {
-    /// The columns of `text`. Controls count 0; make the text safe first.
+    /// The columns of `text`. Control characters count 0; make the text safe first.
     ///
     /// - Complexity: O(*n*) in the length of the text.
     package static func columns(of text: some StringProtocol) -> Int {
@@ -12,13 +12,13 @@ package enum DisplayWidth {
         return text.reduce(0) { $0 + columns(of: $1) }
     }
 
-    /// The blanks that fill a text up to a number of columns; none if it is longer.
+    /// The blanks that pad a text to a number of columns; empty if the text is longer.
     static func blanks(after text: some StringProtocol, to columns: Int) -> String {
         String(repeating: " ", count: max(columns - Self.columns(of: text), 0))
     }
 
-    /// The columns of one character as a reader sees it: 2 if any part of it is wide, otherwise one
-    /// for each letter joined in it.
+    /// The columns of a character as a reader sees it: 2 if any part is wide, otherwise one for
+    /// each letter in it.
     package static func columns(of character: Character) -> Int {
         var sum = 0
         for scalar in character.unicodeScalars {
@@ -37,7 +37,7 @@ package enum DisplayWidth {
         case .nonspacingMark, .enclosingMark, .format, .control: return 0
         default: break
         }
-        // Vowels and finals that join the Hangul syllable before them.
+        // Vowels and final consonants that join the preceding Hangul syllable.
         if (0x1160...0x11FF).contains(value) { return 0 }
         return wide.contains { $0.contains(value) } ? 2 : 1
     }

@@ -12,7 +12,7 @@ package struct ExplanationText {
         self.questionnaire = questionnaire
     }
 
-    /// The text, one element for each line.
+    /// The text, one element a line.
     package var lines: [String] {
         let identity = explanation.questionnaire
         var lines = [
@@ -63,7 +63,7 @@ package struct ExplanationText {
         return texts.isEmpty ? [] : ["    \(texts.joined(separator: "; "))"]
     }
 
-    /// The cut-points of a scale, and whether each is met.
+    /// The cut-points of a scale, and whether the score meets each of them.
     private func cutPoints(of part: Scorecard.Explanation.Part) -> [String] {
         guard let scale = questionnaire.scale(part.score.scale) else { return [] }
         return scale.cutPoints.map { cutPoint in
@@ -132,7 +132,7 @@ package struct ExplanationText {
         return "  \(name)\(reversed)\(weighted), \(words(for: term.added, of: term))"
     }
 
-    /// The answer as it is typed, or its state.
+    /// The answer as typed, or its state.
     private func words(for answer: Answer) -> String {
         answer.entry?.content ?? answer.words
     }
@@ -141,7 +141,7 @@ package struct ExplanationText {
         for added: Scorecard.Explanation.Calculation.Added,
         of term: Scorecard.Explanation.Calculation.Term
     ) -> String {
-        /// A number as it is typed where the answer counts unchanged: `23:00`.
+        /// A number as typed if the answer counts unchanged, such as `23:00`.
         func typed(_ number: Points) -> String {
             guard case .item(let id) = term.source, term.weight == 1, !term.isReversed else {
                 return number.shortText
@@ -163,7 +163,7 @@ package struct ExplanationText {
         }
     }
 
-    /// Whether the bounds of a missing term tell a reader anything.
+    /// Whether the bounds of a missing term are useful to a reader.
     private func isInformed(
         by bounds: ClosedRange<Points>, _ term: Scorecard.Explanation.Calculation.Term
     ) -> Bool {

@@ -3,11 +3,11 @@ public import Questionnaires
 package import Scoring
 
 extension InterviewSession {
-    /// The flags of the interview, as the person who answered reads them again at the end: the
-    /// title, the answer that raised it, and the later answer if it was changed since. The text leaves out what a flag asks of a
-    /// clinician.
+    /// The flags of the interview, worded for the person who answered. Each has the title, the
+    /// answer that raised it, and the later answer if it was changed. Instructions for clinicians
+    /// are left out.
     ///
-    /// Show them with a text that says where to find support.
+    /// Show them with a text about where to find support.
     ///
     /// - Parameter wording: The wording that the person read.
     /// - Returns: Two or three lines for each flag; empty if no answer raised a flag.
@@ -15,8 +15,8 @@ extension InterviewSession {
         raisedByAnswers.lines(of: questionnaire, answers, in: wording)
     }
 
-    /// The flags that answers raised, in the order of the definition: by the current answer, or else
-    /// by the last one that was changed later.
+    /// The flags that answers raised, in the order of the definition. If the current answer raises
+    /// no flag, the last changed answer that raised it counts.
     package var raisedByAnswers: [Scorecard.RaisedFlag] {
         questionnaire.flags.compactMap { flag in
             let later = answers[flag.item]
@@ -30,12 +30,12 @@ extension InterviewSession {
 }
 
 extension [Scorecard.RaisedFlag] {
-    /// Each flag as the person who answered reads it: the title, the answer that raised it, and the
-    /// later answer if it was changed since.
+    /// Each flag, worded for the person who answered: the title, the answer that raised it, and the
+    /// later answer if it was changed.
     ///
     /// - Parameters:
     ///   - questionnaire: The definition.
-    ///   - answers: The present answers.
+    ///   - answers: The current answers.
     ///   - wording: The wording that the person read.
     package func lines(
         of questionnaire: Questionnaire, _ answers: Answers, in wording: Questionnaire.Wording

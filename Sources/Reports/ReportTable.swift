@@ -1,14 +1,14 @@
-/// A table of a report. A text that is too narrow for it has a sentence for each row.
+/// A table of a report. If a text is too narrow for it, each row becomes a sentence.
 struct ReportTable {
-    /// What it shows. A text has no room for it above the columns.
+    /// The caption for a page. A text does not show it above the columns.
     let caption: String
-    /// The headers; the first is that of the rows' names.
+    /// The columns. The first one has the names of the rows.
     let columns: [Column]
     let rows: [[String]]
 
     struct Column {
         let name: String
-        /// Whether cells are numbers, which are aligned at the right.
+        /// Whether the cells are numbers, which are right-aligned.
         let isNumber: Bool
 
         init(_ name: String, isNumber: Bool = true) {
@@ -17,7 +17,7 @@ struct ReportTable {
         }
     }
 
-    /// Whether cells besides the names of the rows are texts, such as titles.
+    /// Whether other columns than the first have texts, such as titles.
     var hasTexts: Bool { columns.dropFirst().contains { !$0.isNumber } }
 
     /// The rows as sentences: `Work: n 3, Felt 62 %`. Empty cells are left out.
@@ -31,10 +31,10 @@ struct ReportTable {
         }
     }
 
-    /// The table in columns; `nil` if it is wider than the given number of columns.
+    /// The table in columns; `nil` if it is too wide.
     ///
     /// - Parameters:
-    ///   - width: The number of columns of a line.
+    ///   - width: The greatest width, in columns of the terminal.
     ///   - gap: The number of blanks between two columns.
     func lines(width: Int, gap: Int) -> [String]? {
         let cells = ([columns.map(\.name)] + rows).map { $0.map(\.terminalSafe) }
@@ -53,7 +53,7 @@ struct ReportTable {
 }
 
 extension String {
-    /// The text without blanks at its end.
+    /// The text without trailing blanks.
     var trimmingEnd: String {
         var text = self
         while text.last == " " { text.removeLast() }

@@ -4,9 +4,9 @@ public import Scoring
 
 /// A scored result in words, line by line, for a terminal or a letter.
 ///
-/// Flags come first. Then follow each scale with its band and the effect of missing answers, the
-/// answers without a score, the rules, and the note that this is not a diagnosis. The lines hold
-/// unchanged text of the definition; the caller escapes it for printing.
+/// Flags come first. Then come the scales, each with its band and the effect of missing answers.
+/// The answers without a score, the rules, and the note that this is not a diagnosis follow. The
+/// lines contain text of the definition unchanged, so the caller must escape it.
 public struct ResultText {
     private let questionnaire: Questionnaire
     private let wording: Questionnaire.Wording
@@ -24,11 +24,10 @@ public struct ResultText {
 
     /// The reader of a result.
     public enum Reader {
-        /// A clinician, for whom the text includes the instructions to clinicians in flags and
-        /// rules.
+        /// A clinician. The text includes the instructions to clinicians in flags and rules.
         case clinician
-        /// The person who gave the answers. Instructions to clinicians are left out; the last lines
-        /// tell every reader that this is a screening result.
+        /// The person who gave the answers. The text omits the instructions to clinicians. The last
+        /// lines tell every reader that this is a screening result.
         case personWhoAnswered
     }
 
@@ -36,9 +35,10 @@ public struct ResultText {
     ///
     /// - Parameters:
     ///   - card: The result.
-    ///   - answers: The answers behind it.
+    ///   - answers: The answers that were scored.
     ///   - questionnaire: The definition of both.
-    ///   - kept: Open flags of the same sitting. Those that the answers no longer raise are shown too.
+    ///   - kept: Open flags of the same sitting. Flags that the answers no longer raise are shown
+    ///     too.
     ///   - correction: The current result, if it corrects this one; `nil` if this one is current.
     ///   - language: The language of the definition's words; `nil` for its own.
     ///   - scoring: The scoring whose scales are shown; `nil` for the questionnaire's own.
@@ -65,7 +65,7 @@ public struct ResultText {
         phrases = phrase.results
     }
 
-    /// The text, one element for each line; an indented line continues the previous one.
+    /// The text, one element a line. An indented line continues the previous one.
     public var lines: [String] {
         let result =
             flagLines + correctionLines + scoreLines + Self.separated(unscoredLines)
@@ -73,17 +73,18 @@ public struct ResultText {
         return languageLines + result + phrase.foot(of: result) + closing
     }
 
-    /// The flags, the scores and their bands, for a list of many results. ``closing`` ends the list.
+    /// The flags, the scores and their bands, for a list of many results. End the list with
+    /// ``closing``.
     public var summary: [String] {
         flagLines + correctionLines + scoreTexts(proposals: .withheld).flatMap(\.summary)
     }
 
-    /// A separate part with a blank line before it; empty without lines.
+    /// The lines of a part, after an empty line; empty without lines.
     private static func separated(_ lines: [String]) -> [String] {
         lines.isEmpty ? [] : [""] + lines
     }
 
-    /// A note if some of the definition's terms for a result are not in the reader's language.
+    /// A note if some terms of the definition are not in the reader's language.
     private var languageLines: [String] {
         phrase.language.language == questionnaire.language.language
             || phrase.hasTerms(of: questionnaire)
@@ -107,7 +108,7 @@ public struct ResultText {
         return lines.isEmpty ? [] : lines + [""]
     }
 
-    /// The note that another result is current.
+    /// The note that this result was corrected by another one.
     private var correctionLines: [String] {
         guard let correction else { return [] }
         return [
@@ -117,14 +118,14 @@ public struct ResultText {
     }
 
     private var scoreLines: [String] {
-        // The authors' proposal for a band depends only on the total: "none" must never be shown
-        // next to a flag.
+        // The authors' proposal for a band depends only on the total. A proposal such as "none"
+        // must never be shown next to a flag.
         scoreTexts(proposals: card.flags.isEmpty && kept.isEmpty ? .shown : .withheld).flatMap(
             \.lines)
     }
 
     private func scoreTexts(proposals: ScoreText.Proposals) -> [ScoreText] {
-        // Intermediate numbers are in the explanation.
+        // Only the explanation shows intermediate numbers.
         questionnaire.results(of: scoring).compactMap { scale in
             card[scale.id].map {
                 ScoreText(
@@ -193,17 +194,17 @@ extension ResultPhrases {
 }
 
 extension Scale {
-    /// Whether the scale is a ratio, whose proved range is too wide to help a reader.
+    /// Whether the scale is a ratio. Its possible range is too wide to help a reader.
     var isRatio: Bool { if case .ratio = formula?.operation { true } else { false } }
 
-    /// Whether bounds of a missing score tell a reader anything.
+    /// Whether the bounds of a missing score are useful to a reader.
     ///
-    /// The bounds of a sum always do: its ends are those of the form. The ends of a ratio or a
-    /// product come from answers that no person gives together, such as 24 hours asleep in a minute
-    /// in bed. They tell something only where the answers that are there narrow them.
+    /// The bounds of a sum are always useful: they are within the range of the form. The ends of a
+    /// ratio or a product come from answers that no person gives together, such as 24 hours of
+    /// sleep in one minute in bed. They are useful only if the given answers narrow them.
     ///
     /// - Parameters:
-    ///   - bounds: The least and the greatest score that the answers leave possible.
+    ///   - bounds: The least and the greatest score that are still possible.
     ///   - items: The items of the form.
     func isInformed(by bounds: ClosedRange<Points>, in items: [Item]) -> Bool {
         switch formula?.operation {

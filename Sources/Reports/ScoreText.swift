@@ -26,8 +26,8 @@ struct ScoreText {
 
     private var headline: String {
         let greatest = text(scale.range(in: questionnaire.items).upperBound)
-        // The proved range of a ratio is wide: hours asleep by minutes in bed have no greatest score
-        // that helps a reader.
+        // The possible range of a ratio is wide: hours of sleep divided by minutes in bed have no
+        // useful greatest score.
         let isBounded = !scale.isRatio
         let words =
             switch score.score {
@@ -50,7 +50,7 @@ struct ScoreText {
         return "\(phrase.title(of: scale)): \(words)"
     }
 
-    /// The greatest total without the optional items that have no answer, for a sum of items.
+    /// The greatest total without unanswered optional items, for a sum of items.
     private var withoutOptional: [String] {
         guard case .sum = scale.combination, case .complete(let points) = score.score else {
             return []
@@ -134,7 +134,7 @@ struct ScoreText {
         return lines
     }
 
-    /// The bands that an estimate could have with other answers to the questions that were left out.
+    /// The bands that an estimate could have with other answers to the missing questions.
     private func otherBands(than band: Scale.Band) -> [String] {
         guard case .prorated = score.score else { return [] }
         let others = scale.bands.filter { other in
@@ -149,7 +149,7 @@ struct ScoreText {
         return ["  " + phrase("The missing answers could also give: \(names).")]
     }
 
-    /// One line for each cut-point: its words, whether it is met, and why.
+    /// A line for each cut-point: its words, whether it is met, and why.
     private var cutPointLines: [String] {
         phrase.cutPoints(of: scale, in: score).map { "  \($0.line)" }
     }

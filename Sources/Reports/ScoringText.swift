@@ -1,16 +1,16 @@
 package import Questionnaires
 internal import Scoring
 
-/// How a definition is scored, in plain words, line by line.
+/// The scoring of a definition in plain words, line by line.
 ///
-/// Each scale has its rule and the scores that it can reach; then follow categories and flags.
+/// Each scale has its rule and its possible scores. Categories, rules and flags follow.
 package struct ScoringText {
     private let questionnaire: Questionnaire
 
     /// Prepares the text for a definition.
     package init(_ questionnaire: Questionnaire) { self.questionnaire = questionnaire }
 
-    /// The text, one element for each line.
+    /// The text, one element a line.
     package var lines: [String] {
         scales + scorings + limits + categories + rules + flags
     }
@@ -35,7 +35,7 @@ package struct ScoringText {
         }
     }
 
-    /// The items of a sum, a mean or a count, and what each counts when it is not asked.
+    /// The items of a sum, a mean or a count, and the points for an item that is not asked.
     private func terms(of scale: Scale) -> [String] {
         let terms = scale.terms.map { term in
             (term.weight == 1 ? "" : "\(term.weight) × ") + term.item.text

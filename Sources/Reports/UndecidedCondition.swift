@@ -1,8 +1,8 @@
 internal import Questionnaires
 internal import Scoring
 
-/// Finds what leaves a condition of a result undecided: answers that are missing, and scales that
-/// have no score although their answers are complete.
+/// Finds why a condition of a result is undecided: missing answers, and scales without a score
+/// although their answers are complete.
 struct UndecidedCondition {
     private let questionnaire: Questionnaire
     private let card: Scorecard
@@ -15,14 +15,14 @@ struct UndecidedCondition {
         var items: [Item.ID] = []
         /// The names of these items, for the reader.
         var names = ""
-        /// Scales without a score whose items are all answered.
+        /// Scales without a score although all their items are answered.
         var scales: [Scale] = []
     }
 
     /// Prepares the search.
     ///
     /// - Parameters:
-    ///   - answers: The answers as they were given.
+    ///   - answers: The answers as given.
     ///   - names: The names of the items for the reader.
     init(
         _ card: Scorecard, _ answers: Answers, of questionnaire: Questionnaire, names: ItemNames
@@ -33,7 +33,7 @@ struct UndecidedCondition {
         self.questionnaire = questionnaire
     }
 
-    /// What leaves the conditions undecided; empty when all of them are decided.
+    /// What leaves the conditions undecided; empty if all conditions are decided.
     func gaps(in conditions: [Condition]) -> Gaps {
         var found = Gaps()
         for condition in conditions { collect(condition, &found) }
@@ -66,8 +66,8 @@ struct UndecidedCondition {
         }
     }
 
-    /// An answer as conditions read it: a blank optional item does not apply, and a fact about the
-    /// person that was not asked is not known.
+    /// An answer as conditions read it. A blank optional item counts as not asked. A fact about the
+    /// person that was not asked counts as unknown.
     private func answer(to id: Item.ID) -> Answer {
         let item = questionnaire.item(id)
         return switch answers[id] {

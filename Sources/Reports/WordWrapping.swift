@@ -3,21 +3,21 @@
 ///     WordWrapping(width: 24, indent: "  ").lines(of: "Little interest or pleasure in things")
 ///     // ["  Little interest or", "  pleasure in things"]
 ///
-/// Lines break at spaces. A word wider than a line, or text of a script without spaces, breaks
-/// between characters. Line feeds in the text stay, and so do several spaces between two words of a
-/// line. No-break spaces do not break.
+/// Lines break at spaces. A word that is wider than a line breaks between characters, and so does
+/// text of a script without spaces. Line feeds in the text are kept, and so are several spaces
+/// between two words of a line. A line never breaks at a no-break space.
 package struct WordWrapping: Hashable, Sendable {
-    /// The columns of a line, its indent included.
+    /// The columns of a line, including its indent.
     package let width: Int
     /// The indent of the first line.
     package let indent: String
-    /// The indent of every further line.
+    /// The indent of all later lines.
     package let hangingIndent: String
 
     /// - Parameters:
     ///   - width: The columns of a line, at least 1. Indents leave at least half of it.
     ///   - indent: The indent of the first line.
-    ///   - hangingIndent: The indent of every further line; the same as the first when `nil`.
+    ///   - hangingIndent: The indent of all later lines; `nil` to use the first line's.
     package init(width: Int, indent: String = "", hangingIndent: String? = nil) {
         precondition(width > 0)
         self.width = width
@@ -25,7 +25,8 @@ package struct WordWrapping: Hashable, Sendable {
         self.hangingIndent = hangingIndent ?? indent
     }
 
-    /// The lines of `text`, without trailing blanks or line feeds. An empty text is one empty line.
+    /// The lines of `text`, without trailing blanks or line feeds. An empty text gives one empty
+    /// line.
     ///
     /// - Complexity: O(*n*) in the length of the text.
     package func lines(of text: some StringProtocol) -> [String] {

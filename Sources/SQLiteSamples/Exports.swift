@@ -1,2 +1,2 @@
-// What a store of this package does is written there, and callable where the store is.
+// Methods of a store are declared there, so that users of a store need no further import.
 @_exported public import SampleRecords

@@ -21,7 +21,7 @@ public actor SQLiteStore: SampleStore {
         case reading
     }
 
-    /// What to do if the folder of a store lies on a network file system.
+    /// The policy for a store in a folder on a network file system.
     public enum NetworkPolicy: Hashable, Sendable {
         /// Refuses the store.
         case refuse
@@ -45,13 +45,13 @@ public actor SQLiteStore: SampleStore {
     var isUnreadable = false
     /// Whether all calls are part of one transaction, see ``atomically(_:)``.
     var isPart = false
-    /// Whether the log must be emptied after the transaction, of which this store is a part.
+    /// Whether the log must be emptied after the transaction that this store is a part of.
     var shouldEmptyLog = false
     /// The last audit entry that a part of the transaction added.
     var lastEntry: Transaction.AddedEntry?
     /// The greatest number of people in a part of a fold, unless there are too many parts.
     var peopleInPart: Int64 = 4_096
-    /// How long a call waits for other programs, in milliseconds.
+    /// The time that a call waits for other programs, in milliseconds.
     var patience = Deadline.patience
     private let queue = StoreQueue(label: "SQLiteSamples")
 
@@ -66,7 +66,7 @@ public actor SQLiteStore: SampleStore {
     ///   - path: The file. Its folder must exist, lie on this machine, and not let other people
     ///     replace files in it. No part of the path has a special meaning.
     ///   - opening: How the file may be used.
-    ///   - policy: What to do if the folder lies on a network file system.
+    ///   - policy: The policy for a folder on a network file system.
     ///   - key: The passphrase of an encrypted store, or `nil` for a plain one. With a key, a new
     ///     store is encrypted, and an existing plain store is only read, never written. It needs a
     ///     build with the trait `SQLCipher`.
@@ -109,7 +109,7 @@ public actor SQLiteStore: SampleStore {
         try begin(connection)
     }
 
-    /// Takes a database in memory, for calls that are all part of one transaction.
+    /// Uses a database in memory, for calls that are all part of one transaction.
     init(partOn connection: sending Connection) async throws(StoreError) {
         location = .memory
         self.connection = connection

@@ -22,14 +22,15 @@ extension AuditEntry {
 
     /// The hash of an entry, computed from the entry before it.
     ///
-    /// The chain shows accidents and clumsy changes. It has no key: a program that can write to the
-    /// file can recompute all hashes, so store the newest hash elsewhere to compare it later.
+    /// The chain detects accidental and careless changes. It has no key: a program that can write
+    /// to the file can recompute all hashes. So store the newest hash elsewhere and compare it
+    /// later.
     ///
     /// - Parameters:
     ///   - id: One more than the entry before, 1 for the first.
     ///   - attribution: Who acted, and when.
-    ///   - action: What was done.
-    ///   - target: What it was done to, or `nil`.
+    ///   - action: The action.
+    ///   - target: The sample or draft that the action is about, or `nil`.
     ///   - links: The details.
     ///   - previous: The 32 bytes of the hash of the entry before, or ``root``.
     package static func hash(
@@ -44,7 +45,7 @@ extension AuditEntry {
         return ContentHash(of: content.bytes)
     }
 
-    /// What the hash of an entry covers after the earlier hash and the number.
+    /// The bytes that the hash of an entry covers after the earlier hash and the number.
     package static func hashed(
         attribution: Attribution, action: Action, target: SampleID?, links: [Link]
     ) -> ContentBytes {
@@ -76,7 +77,7 @@ package struct SealedText: Hashable, Sendable {
     /// its hash.
     package let salt: [UInt8]
     package let text: String
-    /// The person the text is about, by ``SubjectID/mark(in:)``; `nil` where it is not about one
+    /// The person whom the text is about, by ``SubjectID/mark(in:)``; `nil` if it is not about one
     /// person.
     package let person: [UInt8]?
 
@@ -113,8 +114,8 @@ extension AuditEntry {
     /// - Parameters:
     ///   - previous: The newest entry of the store, or `nil` for the first.
     ///   - attribution: Who acted, and when.
-    ///   - action: What was done.
-    ///   - target: What it was done to, or `nil`.
+    ///   - action: The action.
+    ///   - target: The sample or draft that the action is about, or `nil`.
     ///   - details: Further facts and texts.
     ///   - person: The person whom the texts are about, by ``SubjectID/mark(in:)``, or `nil`.
     public init(

@@ -3,9 +3,9 @@ package import Questionnaires
 extension AuditEntry {
     /// One additional fact of an entry.
     ///
-    /// Facts are part of the chain of hashes and are never removed. A text that a person wrote, or
-    /// that is about a person, is stored outside: the chain has only its salted hash, so it can be
-    /// erased and the rest of the chain can still be verified.
+    /// Facts are part of the chain of hashes and are never removed. A text by or about a person is
+    /// stored outside the chain, which has only the salted hash of the text. So the text can be
+    /// erased, and the rest of the chain can still be verified.
     public struct Detail: Hashable, Sendable {
         /// The name of the detail.
         public let name: String
@@ -39,7 +39,7 @@ extension AuditEntry {
             self.content = content
         }
 
-        /// The fact or the text; `nil` where the text is erased or missing.
+        /// The fact or the text; `nil` if the text is erased or missing.
         public var value: String? {
             switch content {
             case .fact(let value), .text(let value): value
@@ -77,8 +77,8 @@ extension AuditEntry.Detail {
         return details + [.reason(reason)]
     }
 
-    /// The details of an assignment: the flag, who looks after it now, and by when. The fact `none`
-    /// says that there is nobody or no day; a name is a text.
+    /// The details of an assignment: the flag, the person who is responsible now, and the day of
+    /// the follow-up. The fact `none` records a missing assignee or day; a name is a text.
     package static func assignment(of record: FlagRecord) -> [Self] {
         func text(_ name: String, _ text: String?) -> Self {
             Self(name: name, text.map { .text($0) } ?? .fact("none"))

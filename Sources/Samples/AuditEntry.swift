@@ -5,14 +5,14 @@
 public struct AuditEntry: Hashable, Sendable, Identifiable {
     /// The number of the entry, from 1 without gaps.
     public let id: Int64
-    /// Who acted by their own account, and when. The name is a claim: the store does not check it.
+    /// The name that the actor gave, and the time. The store does not check the name.
     public let attribution: Attribution
-    /// The account that the store itself saw: the system's user for a file. `nil` where the store
+    /// The account that the store itself saw: the system's user for a file. `nil` if the store
     /// knows no account, as in memory.
     public let account: String?
-    /// What was done.
+    /// The action.
     public let action: Action
-    /// The sample or draft it was done to, or `nil` for an action on the whole store.
+    /// The sample or draft that the action changed, or `nil` for an action on the whole store.
     public let target: SampleID?
     /// Further facts and texts, by name: a count, a reason, a withdrawn answer.
     public package(set) var details: [Detail]
@@ -53,11 +53,11 @@ public struct AuditEntry: Hashable, Sendable, Identifiable {
         public static let acknowledged = Action(rawValue: "acknowledged")
         /// The acknowledgement of a flag was withdrawn.
         public static let acknowledgementWithdrawn = Action(rawValue: "acknowledgement-withdrawn")
-        /// A flag got another person who looks after it, or another day for its follow-up.
+        /// A flag got another responsible person, or another day for its follow-up.
         public static let assigned = Action(rawValue: "assigned")
-        /// A rule was added that plans a questionnaire for everybody.
+        /// A rule that plans a questionnaire for all people was added.
         public static let ruleAdded = Action(rawValue: "rule-added")
-        /// A rule that plans a questionnaire for everybody was ended.
+        /// A rule that plans a questionnaire for all people was ended.
         public static let ruleEnded = Action(rawValue: "rule-ended")
         /// A sample was moved to the correct person.
         public static let reassigned = Action(rawValue: "reassigned")
@@ -71,7 +71,7 @@ public struct AuditEntry: Hashable, Sendable, Identifiable {
         public static let merged = Action(rawValue: "merged")
         /// The store was copied.
         public static let backedUp = Action(rawValue: "backed-up")
-        /// The store was replaced by a backup. The entries before are those of the backup.
+        /// The store was replaced by a backup. The earlier entries are those of the backup.
         public static let restored = Action(rawValue: "restored")
         /// The store was encrypted.
         public static let encrypted = Action(rawValue: "encrypted")

@@ -90,8 +90,8 @@ extension Assessment {
     /// Whether the answers were already old when they were added.
     ///
     /// Imported answers are: they come in thousands, from records that were reviewed before. A form
-    /// that a user enters is not, however late: yesterday's paper, typed in today, must raise a
-    /// flag that is shown.
+    /// that a user enters is not historical, even if it is entered late: yesterday's paper form,
+    /// typed today, must raise a flag that is shown.
     package var isHistorical: Bool { mode.isHistorical }
 
     /// Refuses to replace a draft with answers that this assessment does not know.

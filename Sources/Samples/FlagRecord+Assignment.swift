@@ -1,14 +1,15 @@
 public import Questionnaires
 
 extension FlagRecord {
-    /// Who looks after a flag, and by when it must be followed up, from one moment on.
+    /// The person who is responsible for a flag, and the day by which it must be followed up. It
+    /// holds until the next assignment.
     ///
-    /// Assignments are only added, so all of them show how the work on a flag went. An assignment is
-    /// no acknowledgement: the flag stays open.
+    /// Assignments are only added, so they show the history of the work on a flag. An assignment is
+    /// not an acknowledgement: the flag stays open.
     public struct Assignment: Hashable, Sendable {
-        /// Who decided it, and when.
+        /// The person who made the assignment, and the time.
         public let attribution: Attribution
-        /// Who looks after the flag; `nil` for nobody.
+        /// The person who is responsible for the flag; `nil` without an assignee.
         public let assignee: String?
         /// The last day for the follow-up; `nil` without one.
         public let followUp: LocalDate?
@@ -22,29 +23,29 @@ extension FlagRecord {
 
         /// A part of an assignment to change. The other part stays as it was.
         public enum Change: Hashable, Sendable {
-            /// Another person looks after the flag, or nobody.
+            /// The new assignee; `nil` for none.
             case assignee(String?)
-            /// Another last day for the follow-up, or none.
+            /// The new last day for the follow-up; `nil` for none.
             case followUp(LocalDate?)
         }
     }
 
-    /// The newest assignment, or `nil` if nobody ever assigned the flag.
+    /// The newest assignment, or `nil` if the flag was never assigned.
     public var assignment: Assignment? { assignments.last }
 
-    /// Whether nobody has acknowledged the flag and the day of its follow-up has passed.
+    /// Whether the flag is not acknowledged and the day of its follow-up has passed.
     ///
-    /// - Parameter today: The current day where the flag is looked after.
+    /// - Parameter today: The current day at the place of the assignee.
     public func isOverdue(on today: LocalDate) -> Bool {
         acknowledgement == nil && (assignment?.followUp.map { $0 < today } ?? false)
     }
 
-    /// Whether nobody has acknowledged the flag, and it is assigned or has a day for the follow-up.
+    /// Whether the flag is not acknowledged, and has an assignee or a day for the follow-up.
     public var isInWork: Bool {
         acknowledgement == nil && (assignment?.assignee ?? assignment?.followUp?.description) != nil
     }
 
-    /// The flag with one assignment more; `nil` if the changes change nothing.
+    /// The flag with a further assignment; `nil` if the changes have no effect.
     package func assigned(_ changes: [Assignment.Change], by attribution: Attribution)
         -> FlagRecord?
     {

@@ -20,21 +20,21 @@ public struct FlagRecord: Hashable, Sendable, Identifiable {
     public let item: Item.ID
     /// The answer that raised it.
     public let answer: Answer
-    /// When the answer was given.
+    /// The time of the answer.
     public let date: Timestamp
     /// Whether the answer was imported from older records.
     public let isHistorical: Bool
-    /// The acknowledgement, or `nil` for an open flag.
+    /// The acknowledgement, or `nil` without one.
     public package(set) var acknowledgement: Acknowledgement?
-    /// Who looked after the flag and by when it had to be followed up, oldest first. Empty if
-    /// nobody ever assigned it.
+    /// The assignments of the flag, with the responsible person and the day of the follow-up,
+    /// oldest first. Empty if the flag was never assigned.
     public package(set) var assignments: [Assignment]
 
     /// A record that a person has seen a flag.
     public struct Acknowledgement: Hashable, Sendable {
-        /// Who has seen it, and when.
+        /// The person who has seen the flag, and the time.
         public let attribution: Attribution
-        /// What was done, in the person's words; may be empty.
+        /// A note about the action, in the person's words; may be empty.
         public let note: String
 
         /// Creates an acknowledgement.
@@ -54,9 +54,9 @@ public struct FlagRecord: Hashable, Sendable, Identifiable {
     ///   - questionnaire: The definition.
     ///   - item: The item.
     ///   - answer: The answer that raised it.
-    ///   - date: When the answer was given.
+    ///   - date: The time of the answer.
     ///   - isHistorical: Whether the answer was imported from older records.
-    ///   - acknowledgement: The acknowledgement, or `nil` for an open flag.
+    ///   - acknowledgement: The acknowledgement, or `nil` without one.
     ///   - assignments: Who looked after it, oldest first.
     public init(
         id: Int64, flag: Flag.ID, subject: SubjectID, assessment: SampleID,

@@ -2,7 +2,7 @@ public import Questionnaires
 
 // Messages shared by all stores.
 extension StoreError {
-    /// The error for an identifier that nothing has.
+    /// The error for an unknown identifier.
     public static func notFound(_ id: SampleID) -> StoreError {
         StoreError(
             code: .notFound, message: "nothing has the identifier \(id); list what the store has")
@@ -45,13 +45,12 @@ extension StoreError {
             code: .superseded, message: "\(id) was deleted; use a new identifier to add it again")
     }
 
-    /// One error for flags that cannot be acknowledged, or whose acknowledgement cannot be
-    /// withdrawn.
+    /// One error for all flags that a call refuses to change.
     ///
     /// - Parameters:
     ///   - unknown: The numbers that belong to no flag.
     ///   - unsuitable: The numbers of the other refused flags.
-    ///   - words: What is wrong with these: `was acknowledged before`.
+    ///   - words: Why these are refused: `was acknowledged before`.
     /// - Returns: `nil` when no flag is refused.
     package static func flags(
         unknown: [FlagRecord.ID], unsuitable: [FlagRecord.ID], _ words: String

@@ -3,16 +3,16 @@
 /// The message states what is wrong and what to do. It never contains a value that was bound to a
 /// statement: no answer, no name, no note.
 public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What kind of failure it is.
+    /// The kind of failure.
     public let code: Code
-    /// What is wrong and what to do, in one or two sentences.
+    /// The problem and the remedy, in one or two sentences.
     public let message: String
     /// The file concerned, or `nil`.
     public let path: String?
     /// The codes of the underlying library, for a bug report: `10/778`; or `nil`.
     public let cause: String?
 
-    /// The message, with the file in front where there is one.
+    /// The message, with the file in front if there is a file.
     public var description: String { path.map { "\($0): \(message)" } ?? message }
 
     /// Creates an error.
@@ -49,8 +49,9 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let noSuchFile = Code(rawValue: "no-such-file")
         /// The path is a link, a folder, a device or on a network file system.
         public static let unsuitableFile = Code(rawValue: "unsuitable-file")
-        /// Another user may have placed the file, or one that SQLite stores next to it: it belongs
-        /// to another user, is open to other users, has a second name, or is not a regular file.
+        /// Another user may have placed the file, or a file that SQLite stores next to it. The file
+        /// belongs to another user, is open to other users, has a second name, or is not a regular
+        /// file.
         public static let unsafeFile = Code(rawValue: "unsafe-file")
         /// The file is not a store of this kit.
         public static let notAStore = Code(rawValue: "not-a-store")
@@ -71,14 +72,15 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let identifierTaken = Code(rawValue: "identifier-taken")
         /// Another program continued, finished or discarded the draft.
         public static let changedElsewhere = Code(rawValue: "changed-elsewhere")
-        /// The sample was already amended or deleted.
+        /// The sample was already amended, replaced or deleted, or the flag is already in the other
+        /// state.
         public static let superseded = Code(rawValue: "superseded")
         /// The definition has the name and version of another that is in use.
         public static let definitionConflict = Code(rawValue: "definition-conflict")
         /// The anchor belongs to another store, or to changes that this store lost when it was
         /// restored from an older copy.
         public static let foreignAnchor = Code(rawValue: "foreign-anchor")
-        /// Deletions after the anchor were purged, so the changes after it are not known any more.
+        /// Deletions after the anchor were purged, so the changes after it are no longer known.
         public static let expiredAnchor = Code(rawValue: "expired-anchor")
         /// The source may not do this.
         public static let notAllowed = Code(rawValue: "not-allowed")

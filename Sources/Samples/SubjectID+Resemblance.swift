@@ -9,10 +9,10 @@ extension SubjectID {
     ///
     /// Two identifiers are alike when they differ only in case, blanks, punctuation, joiners, zeros
     /// before a number or characters of the same shape, such as `0` and `O` or Latin and Cyrillic
-    /// `A`. Words
-    /// of four or more characters are also alike when one letter is added, removed or replaced, or
-    /// when two neighbours are swapped and one is a letter. Different numbers are different people:
-    /// clinics number people in sequence, so most numbers are one digit away from another.
+    /// `A`. Words of four or more characters are also alike when one letter is added, removed or
+    /// replaced, or when two neighbours are swapped and one is a letter. Different numbers are
+    /// different people: clinics number people in sequence, so most numbers are one digit away from
+    /// another.
     ///
     /// - Complexity: O(*m* × *n*) in the two lengths.
     public func resembles(_ other: SubjectID) -> Bool {
@@ -30,16 +30,17 @@ extension SubjectID {
         return EditDistance.between(Self.word(one), Self.word(two)) == 1
     }
 
-    /// The hash of a name in small letters, without what is not a letter or a digit, except between
-    /// digits. Names that were written in two ways have one: `P-17` and `p17`. `1-23` is not `12-3`.
+    /// The hash of a name in lower case, without characters other than letters and digits, except
+    /// between digits, and without zeros before a number. Two spellings of one name have the same
+    /// hash: `P-17`, `p17` and `P017`. `1-23` and `12-3` have different hashes.
     ///
-    /// ``resembles(_:)`` finds more, such as typing mistakes: where a name is typed, a person can be
-    /// asked about it.
+    /// ``resembles(_:)`` also finds typing mistakes. It is for names that a user types and can
+    /// confirm.
     ///
     /// - Parameter name: The text of the identifier in UTF-8.
     static func likeness(of name: borrowing Span<UInt8>) -> Int {
         var hasher = Hasher()
-        // Most names are ASCII, of which Unicode need not be asked.
+        // Most names are ASCII and need no Unicode properties.
         if name.indices.allSatisfy({ name[$0] < 0x80 }) {
             for place in name.indices {
                 let small = (0x41...0x5A).contains(name[place]) ? name[place] | 0x20 : name[place]

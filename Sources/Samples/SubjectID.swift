@@ -18,7 +18,7 @@ public struct SubjectID: Hashable, Sendable, LosslessStringConvertible {
 
     /// Reads an identifier and brings it to normal form.
     ///
-    /// - Throws: What is wrong with the text. The text itself is not part of the error.
+    /// - Throws: ``Refusal``, which states what is wrong without the text itself.
     public init(parsing text: some StringProtocol) throws(Refusal) {
         let normal = String(text).nfc
         guard !normal.isEmpty else { throw .empty }
@@ -35,7 +35,7 @@ public struct SubjectID: Hashable, Sendable, LosslessStringConvertible {
     }
 
     /// Reads an identifier and brings it to normal form, or returns `nil` for any other text.
-    /// ``init(parsing:)`` says what is wrong.
+    /// ``init(parsing:)`` reports what is wrong.
     public init?(_ text: String) {
         guard let subject = try? SubjectID(parsing: text) else { return nil }
         self = subject
@@ -61,7 +61,7 @@ public struct SubjectID: Hashable, Sendable, LosslessStringConvertible {
         }
     }
 
-    /// Why a text is no identifier.
+    /// Why a text is not an identifier.
     public enum Refusal: Error, Hashable, Sendable {
         /// The text is empty.
         case empty
@@ -75,7 +75,7 @@ public struct SubjectID: Hashable, Sendable, LosslessStringConvertible {
 }
 
 extension SubjectID.Refusal: CustomStringConvertible {
-    /// What is wrong and what to do, without the identifier itself.
+    /// The problem and the remedy, without the identifier itself.
     public var description: String {
         switch self {
         case .empty: "the subject is empty; name the person"

@@ -8,12 +8,12 @@ struct BandTable {
         /// The least and the greatest number, in parts of ``Place/unit``.
         let least: Int
         let greatest: Int
-        /// The code of the context for which the band is; `nil` for everybody.
+        /// The code of the context value to which the band applies; `nil` for all people.
         let code: UInt8?
     }
 
     private struct Place: BitwiseCopyable {
-        /// The index of the first band of the scale, and that after its last one.
+        /// The index of the first band of the scale, and the index after its last band.
         let first: Int
         let end: Int
         /// The parts of one point in which bands are looked up.
@@ -52,13 +52,13 @@ struct BandTable {
     @inline(__always)
     func isEmpty(_ scale: Int) -> Bool { places[scale].first == places[scale].end }
 
-    /// The position of a score's band: that of its number, or the one in which all possible totals
-    /// lie; `nil` when it has no band.
+    /// The position of a score's band: the band of its number, or without a number the band in
+    /// which all possible totals lie; `nil` when it has no band.
     ///
     /// - Parameters:
     ///   - number: The number; `nil` without a score.
     ///   - scale: The position of the scale.
-    ///   - codes: The answers. Without that of the context on which the bands depend, there is no
+    ///   - codes: The answers. If the bands depend on a context that has no answer, there is no
     ///     band.
     @inline(__always)
     func place(

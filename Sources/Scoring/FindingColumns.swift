@@ -1,10 +1,10 @@
 package import Questionnaires
 
-/// The columns of a table for results other than scores: one for each category, as `triage`, and one
-/// for each rule that looks at a score, as `total.positive`.
+/// The columns of a table for results other than scores: one for each category, such as `triage`,
+/// and one for each rule that uses a score, such as `total.positive`.
 ///
-/// A cut-point that depends on the person, such as one by sex, is such a rule. Rules over answers
-/// have no column: they follow from the cells of the answers.
+/// A cut-point that depends on the person, such as one by sex, is such a rule. Rules that use only
+/// answers have no column, because they follow from the cells of the answers.
 package struct FindingColumns: Sendable {
     /// The categories, in the order of their first appearance.
     package let categories: [Questionnaire.Category.ID]
@@ -37,8 +37,8 @@ package struct FindingColumns: Sendable {
     /// The names, in the order of ``cells(of:)``.
     package var names: [String] { categories.map(\.text) + rules.map(\.text) }
 
-    /// The name of the case of each category, then `true` or `false` for each rule; empty where the
-    /// answers do not decide, or the definition of the result has no such part.
+    /// The name of the case of each category, then `true` or `false` for each rule; empty if the
+    /// answers do not decide, or if the definition of the result has no such part.
     package func cells(of card: Scorecard) -> [String] {
         categories.map { card[category: $0]?.decided?.text ?? "" }
             + rules.map { id in

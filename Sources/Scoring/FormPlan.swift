@@ -2,8 +2,8 @@ internal import Questionnaires
 
 /// A definition prepared for scoring.
 ///
-/// A class, so that a ``Scorer`` is one reference: a copy of all these parts takes longer than the
-/// score of a short form. It never changes.
+/// It is a class, so that a ``Scorer`` is one reference: copying all these parts takes longer than
+/// scoring a short form. It never changes.
 final class FormPlan: Sendable {
     /// The definition.
     let questionnaire: Questionnaire
@@ -15,7 +15,7 @@ final class FormPlan: Sendable {
     /// For each scale, the positions of the items that its formula uses, also through other scales;
     /// empty for a scale with a table.
     let itemsOfFormulas: [[Int]]
-    /// What scoring needs to know of each item.
+    /// The facts about each item that scoring needs.
     let items: [ItemFacts]
     /// Whether each scale has a formula.
     let hasFormula: [Bool]

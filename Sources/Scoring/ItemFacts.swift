@@ -1,10 +1,10 @@
 internal import Questionnaires
 
-/// What scoring needs to know of an item, without its texts.
+/// The facts about an item that scoring needs, without its texts.
 struct ItemFacts {
     let choiceCount: Int
     let isRequired: Bool
-    /// Whether it is asked, and not known about the person.
+    /// Whether it is a question, and not a context.
     let isQuestion: Bool
 
     init(_ item: Item) {

@@ -4,13 +4,13 @@
 package struct ItemTally: Hashable, Sendable {
     /// The sum over the answered terms.
     public internal(set) var sum = 0
-    /// The terms that were answered, or that count although the form did not ask them.
+    /// The number of terms that were answered, or that count although the form did not ask them.
     public internal(set) var answered = 0
-    /// The terms that the scale needs and that have no answer.
+    /// The number of terms that the scale needs and that have no answer.
     public internal(set) var missing = 0
-    /// The least that the missing terms can add.
+    /// The least sum of the missing terms.
     public internal(set) var leastMissing = 0
-    /// The greatest that the missing terms can add.
+    /// The greatest sum of the missing terms.
     public internal(set) var greatestMissing = 0
 
     /// An empty tally.

@@ -18,7 +18,7 @@ extension ScalePlan {
 
     /// The score of a tally under a policy.
     ///
-    /// Prorating replaces each missing term by the mean of the answered ones, so the sum grows by
+    /// Prorating replaces each missing term by the mean of the answered terms. So a sum grows by
     /// the factor (answered + missing) / answered, and a mean is the mean of the answered terms.
     @inline(__always)
     func score(of tally: ItemTally, policy: MissingPolicy) -> Score {
@@ -40,10 +40,10 @@ extension ScalePlan {
         return .prorated(estimate, answered: tally.answered, of: needed)
     }
 
-    /// The parts of one in which a score is a whole number, when every term has an answer.
+    /// The unit in which a score is a whole number when every term has an answer.
     var unit: Int32 { isMean ? Int32(max(rows.count, 1)) : 1 }
 
-    /// The score in parts of ``unit``; `nil` where a term has no answer.
+    /// The score in parts of ``unit``; `nil` if a term has no answer.
     @inline(__always)
     func wholeNumber(of tally: ItemTally) -> FormulaSheet.Number? {
         guard tally.answered > 0, tally.answered == rows.count else { return nil }

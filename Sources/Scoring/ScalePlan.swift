@@ -3,7 +3,7 @@ internal import Questionnaires
 /// A scale prepared for adding up packed answers: one table lookup for each term, no branches on
 /// identifiers, no allocation.
 ///
-/// A class, because looking a plan up then counts one reference and copies nothing. It never
+/// It is a class, so that looking up a plan counts one reference and copies nothing. It never
 /// changes.
 final class ScalePlan: Sendable {
     let scale: Scale
@@ -14,10 +14,11 @@ final class ScalePlan: Sendable {
     let multiplier: Int
     let rows: [Row]
     let terms: [Scale.Term]
-    /// What each term adds for each code: 256 entries for each term, in the order of ``rows``.
+    /// The amount that each term adds for each code: 256 entries for each term, in the order of
+    /// ``rows``.
     let table: [Int32]
 
-    /// Where one term reads its answer, and what it can add.
+    /// The item whose answer a term reads, and the bounds of the amount that it can add.
     struct Row: Sendable {
         /// The position of the item on the form.
         let position: Int
@@ -54,7 +55,7 @@ final class ScalePlan: Sendable {
         self.table = table
     }
 
-    /// What a term adds for each of the 256 codes.
+    /// The amounts that a term adds for each of the 256 codes.
     private static func entries(
         for term: Scale.Term, of scale: Scale, from item: Item
     ) -> [Int32] {
@@ -69,7 +70,7 @@ final class ScalePlan: Sendable {
         return entries
     }
 
-    /// What a term adds for a code, or ``missing`` or ``absent``.
+    /// The amount that a term adds for a code, or ``missing`` or ``absent``.
     func entry(_ row: Int, _ code: UInt8) -> Int32 { table[row * 256 + Int(code)] }
 
     /// Adds up packed answers.

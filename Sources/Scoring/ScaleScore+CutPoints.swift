@@ -11,8 +11,7 @@ extension Scorecard.ScaleScore {
     /// - Parameters:
     ///   - cutPoint: A cut-point of the scale.
     ///   - scale: The scale of the score.
-    /// - Returns: `unknown` if missing answers leave it open, or if a rule of the scale refuses a
-    ///   score.
+    /// - Returns: `unknown` if missing answers leave it open, or if the scale has a ``refusal``.
     public func meets(
         _ cutPoint: Scale.CutPoint, on scale: Scale
     ) -> Condition.TruthValue {

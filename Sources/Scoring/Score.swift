@@ -10,8 +10,8 @@ public enum Score: Hashable, Sendable {
     case prorated(Points, answered: Int, of: Int)
     /// Too few items were answered: `answered`, where `required` would be enough.
     case insufficient(answered: Int, required: Int)
-    /// A source states the points, and they replace the sum of the answers: a table that has totals
-    /// and no items, or a total that the user decided to trust.
+    /// A source states the points, and they replace the sum of the answers: for example a table
+    /// with totals and no items, or a total that the user chose to trust.
     case stated(Points)
 
     /// The exact points, or `nil` when too few items were answered.
@@ -37,7 +37,7 @@ public enum Score: Hashable, Sendable {
     public enum Status: String, Hashable, Sendable, CaseIterable, Codable {
         /// Every item that the scale needs was answered.
         case complete
-        /// Missing items took the mean of the answered ones.
+        /// Missing items got the mean of the answered ones.
         case prorated
         /// Too few items were answered.
         case insufficient
@@ -57,10 +57,10 @@ extension Scorecard {
         /// `nil` when too few items were answered. Bands and cut-points are compared with these: an
         /// estimate of 49/5 that is shown as 10 is in the band of 10.
         public let shownPoints: Points?
-        /// The least total still possible, whatever the missing answers are; for a stated score, the
-        /// score itself.
+        /// The least total that is possible for any missing answers; for a stated score, the score
+        /// itself.
         public let least: Points
-        /// The greatest total still possible, whatever the missing answers are; for a stated score, the
+        /// The greatest total that is possible for any missing answers; for a stated score, the
         /// score itself.
         public let greatest: Points
         /// The band, or `nil`. A band exists when the score does, or when every total that is still

@@ -1,7 +1,7 @@
 public import Questionnaires
 
 extension Scorecard {
-    /// How a score came about: what each item added, by which rule, under which policy.
+    /// The computation of a score: the number that each item added, the rule and the policy.
     public struct Explanation: Hashable, Sendable {
         /// The exact definition that was applied.
         public let questionnaire: Questionnaire.Identity
@@ -21,7 +21,7 @@ extension Scorecard {
             public let score: Scorecard.ScaleScore
             /// The rule in words: `sum of 9 items`.
             public let rule: String
-            /// What each item added, in the order of the scale; empty for a formula.
+            /// The number that each item added, in the order of the scale; empty for a formula.
             public let contributions: [Contribution]
             /// The steps of a formula; `nil` for a plain sum, mean or count of items.
             public let calculation: Calculation?
@@ -29,18 +29,18 @@ extension Scorecard {
             public let prorating: Scale.Prorating?
         }
 
-        /// What one item added to a scale.
+        /// The number that one item added to a scale.
         public struct Contribution: Hashable, Sendable {
             /// The item.
             public let item: Item.ID
             /// The state of its answer, after conditions were applied.
             public let answer: Answer
-            /// What it added, before division and multiplication; `nil` when it has no answer and added
-            /// nothing.
+            /// The points that it added, before division and multiplication; `nil` without an
+            /// answer.
             public let points: Int?
             /// Whether the value was reversed.
             public let isReversed: Bool
-            /// What the value was multiplied by.
+            /// The factor of the value.
             public let weight: Int
         }
     }
@@ -51,7 +51,7 @@ extension Scorer {
     ///
     /// - Parameters:
     ///   - answers: Answers to this definition.
-    ///   - policy: What to do where answers are missing.
+    ///   - policy: The policy for missing answers.
     ///   - scoring: The scoring whose results come first; `nil` keeps the order of the definition.
     /// - Precondition: The answers were made for this definition.
     public func explanation(

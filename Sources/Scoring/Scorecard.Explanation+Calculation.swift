@@ -1,21 +1,22 @@
 public import Questionnaires
 
 extension Scorecard.Explanation {
-    /// How a formula came to its number: its terms, the conditions it looked at, and each number on
-    /// the way, in the order in which a person would calculate.
+    /// How a formula computed its number: its terms, the conditions that it evaluated, and each
+    /// intermediate number, in the order in which a person would calculate.
     ///
     ///     part.calculation?.terms.map(\.added)     // points of c1 … c7
     ///     part.calculation?.stages.map(\.points)   // 11: their sum
     public struct Calculation: Hashable, Sendable {
-        /// The terms, in the order of the formula; those of cases that were not taken have none.
+        /// The terms, in the order of the formula. Terms of cases that do not apply are left out as
+        /// ``Reason/notNeeded``.
         public let terms: [Term]
-        /// The conditions of a count or of cases, and the one without which there is no score.
+        /// The conditions of a count or of cases, and the precondition of the score.
         public let tests: [Test]
-        /// The numbers on the way: that of the operation, then that of each step. The last one is the
-        /// score, unless there is none.
+        /// The numbers after the operation and after each step. The last one is the score. Empty
+        /// without a score.
         public let stages: [Stage]
 
-        /// What one item or scale contributed.
+        /// The contribution of one item or scale.
         public struct Term: Hashable, Sendable {
             /// The item or scale.
             public let source: Scale.Formula.Operand.Source
@@ -25,19 +26,19 @@ extension Scorecard.Explanation {
             public let points: Points?
             /// Whether the number was mirrored.
             public let isReversed: Bool
-            /// What the points are multiplied by.
+            /// The factor of the points.
             public let weight: Points
-            /// What it contributed.
+            /// The contribution.
             public let added: Added
         }
 
-        /// What became of a term.
+        /// How a term contributed.
         public enum Added: Hashable, Sendable {
-            /// It counts these points.
+            /// It adds these points.
             case points(Points)
             /// It has no answer, and a rule gives it these points.
             case filled(Points)
-            /// It has no answer, and could count any of these.
+            /// It has no answer, and could add any of these points.
             case missing(ClosedRange<Points>)
             /// It is left out.
             case leftOut(Reason)
@@ -47,13 +48,13 @@ extension Scorecard.Explanation {
         public enum Reason: String, Hashable, Sendable, CaseIterable {
             /// The form did not ask it.
             case notAsked = "not-asked"
-            /// The answer says that it does not apply.
+            /// The answer states that the item does not apply.
             case notApplicable = "not-applicable"
             /// It has no answer and need not have one.
             case optional
             /// It has no answer, and the rule for missing answers leaves it out.
             case byRule = "by-rule"
-            /// Another term decided.
+            /// The result does not use this term.
             case notNeeded = "not-needed"
         }
 
@@ -61,15 +62,15 @@ extension Scorecard.Explanation {
         public struct Test: Hashable, Sendable {
             /// The condition.
             public let condition: Condition
-            /// Whether it holds; unknown where missing answers decide it.
+            /// Whether it holds; unknown if missing answers decide it.
             public let truth: Condition.TruthValue
-            /// Whether it decides only if there is a score.
+            /// Whether it only decides whether there is a score.
             public let isPrecondition: Bool
         }
 
-        /// A number on the way, and where it comes from.
+        /// An intermediate number, and the operation that gave it.
         public struct Stage: Hashable, Sendable {
-            /// What was done, in words: `the sum of 7 terms`, `times 6000`.
+            /// The operation in words: `the sum of 7 terms`, `times 6000`.
             public let words: String
             /// The number.
             public let points: Points
@@ -78,7 +79,7 @@ extension Scorecard.Explanation {
 }
 
 extension Scorecard.Explanation.Calculation.Added {
-    /// The points that count; `nil` where none do.
+    /// The points that count; `nil` if the term adds no points.
     public var points: Points? {
         switch self {
         case .points(let points), .filled(let points): points

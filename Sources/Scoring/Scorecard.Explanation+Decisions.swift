@@ -1,11 +1,11 @@
 public import Questionnaires
 
 extension Scorecard.Explanation {
-    /// A condition that was looked at, whether it holds, and what it was compared with.
+    /// A condition that was evaluated, whether it holds, and the values that it used.
     public struct Decision: Hashable, Sendable {
         /// The condition; `nil` for the last case of a category, which holds when no other does.
         public let condition: Condition?
-        /// Whether it holds; unknown where missing answers decide it.
+        /// Whether it holds; unknown if missing answers decide it.
         public let truth: Condition.TruthValue
         /// The answers and scores that the condition uses, each once, in its order.
         public let values: [Value]
@@ -31,11 +31,11 @@ extension Scorecard.Explanation {
     public struct CategoryPart: Hashable, Sendable {
         /// The category with its result.
         public let result: Scorecard.CategoryResult
-        /// The cases that were looked at, in their order: none after the first that holds.
+        /// The cases that were evaluated, in their order, up to the first that holds.
         public let cases: [CasePart]
     }
 
-    /// A case of a category that was looked at.
+    /// A case of a category that was evaluated.
     public struct CasePart: Hashable, Sendable {
         /// The case.
         public let id: Questionnaire.Category.Case.ID

@@ -55,7 +55,7 @@ public struct Scorecard: Hashable, Sendable {
     public struct RuleResult: Hashable, Sendable {
         /// The rule.
         public let rule: Questionnaire.ScreeningRule.ID
-        /// Whether it was met; unknown where it depends on missing answers.
+        /// Whether it was met; unknown if it depends on missing answers.
         public let truth: Condition.TruthValue
 
         /// Creates the result of a rule.
@@ -72,8 +72,8 @@ public struct Scorecard: Hashable, Sendable {
         /// The case, or `nil` when missing answers leave several possible, or a rule forbids a
         /// result.
         public let decided: Questionnaire.Category.Case.ID?
-        /// The cases that are still possible, in their order; the decided one alone. Empty when a
-        /// rule forbids a result.
+        /// The cases that are still possible, in their order; only the decided case if there is
+        /// one. Empty when a rule forbids a result.
         public let possible: [Questionnaire.Category.Case.ID]
 
         /// Creates the result of a category.
@@ -102,7 +102,7 @@ public struct Scorecard: Hashable, Sendable {
         scores.first { $0.scale == scale }
     }
 
-    /// Whether a score lies in the worst band of its scale.
+    /// Whether a score is in the worst band of its scale.
     ///
     /// - Parameter questionnaire: The definition of the scorecard.
     package func hasWorstBand(in questionnaire: Questionnaire) -> Bool {

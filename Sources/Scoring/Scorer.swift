@@ -2,8 +2,8 @@ public import Questionnaires
 
 /// Scores the answers of one questionnaire.
 ///
-/// A new scorer turns the definition's scales into tables; each use only adds up. Create one and
-/// reuse it:
+/// Creating a scorer turns the definition's scales into tables, so that scoring only adds numbers.
+/// Create one and reuse it:
 ///
 ///     let scorer = Scorer(phq9)
 ///     let card = scorer.scorecard(answers)
@@ -28,11 +28,11 @@ public struct Scorer: Sendable {
     ///
     /// - Parameters:
     ///   - answers: Answers to this definition.
-    ///   - policy: What to do where answers are missing.
+    ///   - policy: The policy for missing answers.
     ///   - stated: Points that a source states, by scale. They replace the sum of the answers and
     ///     do not change any item: they raise no flag and meet no rule.
-    /// - Returns: The scores, flags and rules. Flags look at the answers as given, before
-    ///   conditions apply: an answer that was given is never hidden.
+    /// - Returns: The scores, flags and rules. Flags use the answers before conditions apply, so
+    ///   that a given answer is never hidden.
     /// - Precondition: The answers were made for this definition.
     public func scorecard(
         _ answers: Answers, policy: MissingPolicy = .strict, stated: [Scale.ID: Points] = [:]

@@ -152,7 +152,7 @@ struct StrangersTableTests {
         #expect(mapping.sittings[0].items["self-harm"] == "phq9_10")
         let all = try checked.mapping { $0.decide(try question.decision("2", about: forms)) }
         #expect(all.sittings[0].items["self-harm"] == "phq9_9")
-        // An answer that nobody gives is no check.
+        // An answer that no row has is no check.
         #expect(try table { _ in 0 }.refusals() == [])
         #expect(try table { $0 % 2 }.refusals() == [])
     }

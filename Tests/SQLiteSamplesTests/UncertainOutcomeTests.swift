@@ -130,6 +130,8 @@ import Testing
                 let report = try await store.verify()
                 #expect(operation == .misread || report.isSound)
             } catch {
+                // Without its first page, an encrypted store looks like one with another
+                // passphrase.
                 let expected: [StoreError.Code] =
                     operation == .read ? [.inputOutput] : [.damaged, .notAStore, .inputOutput]
                 #expect(expected.contains(error.code), "\(first): \(error)")

@@ -52,7 +52,7 @@ enum SeparatePackage {
                 [
                     "build", "--disable-index-store", "--package-path", folder.path,
                     "--scratch-path", scratch.path,
-                    // Less to compile: nobody debugs it.
+                    // Less to compile: it is never debugged.
                     "-Xswiftc", "-gnone",
                 ])
         }

@@ -1,8 +1,9 @@
-/// A component of a calendar file: an event, a time zone, or one of the two halves of its year.
+/// A component of a calendar file: an event, a time zone, or the standard or daylight part of a
+/// time zone.
 struct Component {
     /// The line of its BEGIN, from 1.
     let line: Int
-    /// Its properties that are read. Those of other people, such as ATTENDEE, are not kept.
+    /// The properties that are read. Properties about other people, such as ATTENDEE, are not kept.
     fileprivate(set) var properties: [ContentLine] = []
     /// STANDARD and DAYLIGHT of a time zone; empty otherwise.
     fileprivate(set) var parts: [Component] = []
@@ -60,7 +61,7 @@ struct ComponentReader {
     private(set) var findings = FindingList()
     private var frames: [Frame] = []
     private var count = 0
-    /// Whether the last line is outside of all components and is the beginning of a BEGIN.
+    /// Whether the last line is outside of all components and is an incomplete BEGIN.
     private var endsInBegin = false
     private let limits: CalendarLimits
 
@@ -131,7 +132,7 @@ struct ComponentReader {
         case ("VEVENT", .calendar): kind = .event
         case ("VEVENT", _):
             breakNesting(line)
-            // An event does not contain an event: the first one was not closed.
+            // An event cannot contain an event, so the first one was not closed.
             if let open = frames.firstIndex(where: { $0.kind == .event }) {
                 frames.removeSubrange(open...)
                 kind = .event

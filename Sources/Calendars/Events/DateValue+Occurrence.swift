@@ -29,7 +29,7 @@ extension DateValue {
         return LocalDate(daysSinceEpoch: day + length.days).map { Timestamp(day: $0) }
     }
 
-    /// The form of RFC 5545: `20240304`, `20240304T090000` for a time without a zone, else the
+    /// The form of RFC 5545: `20240304`, `20240304T090000` for a time without a zone, otherwise the
     /// instant in UTC.
     func text(_ zones: CalendarZones) -> String {
         switch self {

@@ -5,7 +5,7 @@ enum DateValue: Hashable {
     /// A time on a clock.
     case time(WallTime, EventClock)
 
-    /// What a clock shows at its beginning.
+    /// The time that the clock shows at its beginning.
     var wall: WallTime {
         switch self {
         case .day(let day): WallTime(day: day)
@@ -23,8 +23,7 @@ enum DateValue: Hashable {
 
     var isDay: Bool { if case .day = self { true } else { false } }
 
-    /// Whether this is a day and the other a time, or the reverse, or this has no zone and the other
-    /// has one.
+    /// Whether one is a day and the other a time, or only the other has a zone.
     func hasOtherForm(than start: DateValue) -> Bool {
         isDay != start.isDay || clock == .reader && start.clock != .reader
     }
@@ -74,7 +73,8 @@ struct Event: Hashable {
     var isAllDay: Bool { start.isDay }
     var isRecurring: Bool { !rules.isEmpty || !extraDates.isEmpty }
 
-    /// Whether two versions say the same, wherever they are in a file. Categories are not kept.
+    /// Whether two versions have the same content, apart from their lines and categories.
+    /// Categories are not kept.
     func hasSameContent(as other: Event) -> Bool {
         var other = other
         (other.line, other.categories) = (line, categories)

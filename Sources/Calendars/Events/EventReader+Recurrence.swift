@@ -65,7 +65,7 @@ extension EventReader {
 
     private mutating func noteStart(of event: Event, _ rule: RecurrenceRule, _ line: ContentLine) {
         let expansion = RuleExpansion(rule, start: event.start.wall, isDaily: event.isAllDay)
-        // A rule that costs too much is reported when it is expanded.
+        // A rule that needs too many steps is reported when it is expanded.
         if (try? expansion.includesStart(work: &work)) == false {
             note(.startOutsideRule, line.number)
         }
@@ -77,7 +77,7 @@ extension EventReader {
         let sides = text.split(separator: "/", omittingEmptySubsequences: false)
         guard sides.count == 2 else {
             let date = try dateValue(text, line)
-            // A day for an event with a time does not say at which time.
+            // A day does not give the time for an event with a time.
             guard date.isDay == event.isAllDay else {
                 throw Unreadable(
                     .badDate, line: line.number, property: line.name,

@@ -5,7 +5,7 @@ struct EventReader {
     private let zones: CalendarZones
     /// Whether the calendar is a message that cancels its events (RFC 5546, 3.2.5).
     private let cancels: Bool
-    /// What was not yet spent on time zones and checks of rules.
+    /// The budget that is left after time zones and checks of rules.
     var work: WorkBudget
 
     init(_ calendar: RawCalendar, zones: CalendarZones, work: WorkBudget) {
@@ -15,7 +15,7 @@ struct EventReader {
         self.work = work
     }
 
-    /// The events that can be read. The others are among ``findings``.
+    /// The events that can be read. The others are reported in ``findings``.
     mutating func events(of calendar: RawCalendar) -> [Event] {
         var events: [Event] = []
         for component in calendar.events {
@@ -184,7 +184,7 @@ extension EventReader {
         return EventLength(seconds: seconds)
     }
 
-    /// What identifies the end of an event: the day, or the instant.
+    /// The end of an event as a number: the day, or the instant.
     private func end(of start: DateValue, _ length: EventLength) -> Int? {
         let wall = start.wall + length.days * WallTime.secondsPerDay
         return start.clock.moment(at: wall, zones).map { $0.instant + length.seconds }

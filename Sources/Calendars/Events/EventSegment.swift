@@ -1,10 +1,10 @@
 /// The instances of an event between two changes of all later occurrences (RANGE=THISANDFUTURE).
 struct EventSegment {
-    /// Which instances it has, in seconds since 1970-01-01T00:00:00Z.
+    /// The range of its instances, in seconds since 1970-01-01T00:00:00Z.
     let instants: Range<Int>
     /// The event or change whose title, length and status they have.
     let source: Event
-    /// How they are moved.
+    /// The shift of the occurrences.
     let shift: Shift
 
     enum Shift {
@@ -16,8 +16,8 @@ struct EventSegment {
 }
 
 extension Event {
-    /// The instance of an event that this change is about, on the clock of the event; `nil` if this
-    /// is not a change.
+    /// The instance that this change is about, on the clock of the event; `nil` if this is not a
+    /// change.
     ///
     /// RFC 5545 requires the form of the DTSTART of the event. A day means the instance of that day;
     /// a time without a zone is on the clock of the event; a time in an all-day event means its day.
@@ -76,7 +76,7 @@ extension SeriesExpansion {
 }
 
 extension EventSegment {
-    /// The range in which instances start that may be in a window after they are moved.
+    /// The range of the starts of instances that may be in a window after they are moved.
     func instants(of event: Event, in window: Range<Int>) -> Range<Int> {
         let lengths = [source.length] + event.extraDates.compactMap(\.length)
         let longest = lengths.map { $0.days * WallTime.secondsPerDay + $0.seconds }.max() ?? 0
@@ -84,7 +84,7 @@ extension EventSegment {
             switch shift {
             case .wall(let seconds), .exact(let seconds, _): seconds
             }
-        // Changes of the clock make a difference of less than a day, at each end.
+        // Clock changes make a difference of less than a day at each end.
         let margin = 2 * WallTime.secondsPerDay
         return (window.lowerBound - longest - moved - margin..<window.upperBound - moved + margin)
             .clamped(to: instants)

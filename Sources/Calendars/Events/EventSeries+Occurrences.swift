@@ -32,7 +32,7 @@ struct SeriesExpansion {
         }
     }
 
-    /// Adds the instances of an event that are not changed one by one. Of a cancelled event these are
+    /// Adds the instances of an event that have no individual change. For a cancelled event it adds
     /// all instances.
     private mutating func addInstances(
         of event: Event, in series: EventSeries, work: inout WorkBudget
@@ -80,8 +80,8 @@ struct SeriesExpansion {
         }
     }
 
-    /// Whether the event excludes the occurrence that a change is about, or is newer than the change
-    /// and does not have it any more.
+    /// Whether the event excludes the occurrence of a change, or is newer than the change and no
+    /// longer has the occurrence.
     private func isObsolete(
         _ change: Event, of event: Event, without excluded: DateSet, work: inout WorkBudget
     ) throws(WorkBudget.Exceeded) -> Bool {

@@ -4,10 +4,10 @@ struct EventSeries {
     private(set) var events: [Event] = []
     /// The changed occurrences; one for each occurrence.
     private(set) var changes: [Event] = []
-    /// The changes that move all later occurrences too. A newer change of the first of these
-    /// occurrences alone does not replace it for the later ones.
+    /// The changes that move all later occurrences too. A newer change of only the first of these
+    /// occurrences does not replace it for the later ones.
     private(set) var futureChanges: [Event] = []
-    /// Whether some of them contradict each other. Then what is left does not tell which occurrences of
+    /// Whether some of them contradict each other. Then the rest does not show which occurrences of
     /// an older version are gone.
     private(set) var isContradictory = false
 
@@ -77,7 +77,7 @@ struct EventSeries {
         }
     }
 
-    /// Reports those that have another version with the same number and other content.
+    /// Reports events with the same version number but different content.
     private mutating func report(_ contradictory: [Event], _ findings: inout FindingList) {
         for event in contradictory {
             isContradictory = true
@@ -85,9 +85,9 @@ struct EventSeries {
         }
     }
 
-    /// The newest of those that share a value, in the order of the file.
+    /// The newest event for each value, in the order of the file.
     ///
-    /// - Returns: Apart, the last ones of those that have one version and other content.
+    /// - Returns: Separately, the last of the events with the same version but different content.
     private static func newest(
         _ events: [Event], by value: (Event) -> DateValue?
     ) -> (kept: [Event], contradictory: [Event]) {

@@ -1,4 +1,4 @@
-/// An occurrence as the event itself plans it, before changes of single occurrences.
+/// An occurrence as the event plans it, before changes of single occurrences.
 struct Instance: Hashable {
     let start: DateValue
     let moment: Moment
@@ -35,9 +35,9 @@ extension Event {
     /// The instances of the event that start in a range: its start, its rules and its additional
     /// dates, without the excluded ones.
     ///
-    /// Rules run on the wall clock of the event. RFC 5545, section 3.3.10, says of a time that
-    /// clocks skip that it must be ignored, and that it is read like an explicit time. It is read
-    /// like an explicit time here. A start that does not match the rules is an instance.
+    /// Rules use the wall clock of the event. For a time that clocks skip, RFC 5545, section
+    /// 3.3.10, requires both that it is ignored and that it is read like an explicit time. Here it
+    /// is read like an explicit time. A start that does not match the rules is an instance.
     ///
     /// - Parameters:
     ///   - range: Seconds since 1970-01-01T00:00:00Z.

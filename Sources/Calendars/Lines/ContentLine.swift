@@ -10,7 +10,7 @@ struct ContentLine {
     let number: Int
     /// The name of the property.
     let name: String
-    /// The parameters. Of a parameter with several values it is the first.
+    /// The parameters. A parameter with several values has the first.
     let parameters: [String: String]
     /// The bytes after the colon.
     let value: ArraySlice<UInt8>

@@ -1,8 +1,8 @@
 extension RecurrenceRule {
     /// Reads an RRULE or EXRULE.
     ///
-    /// - Throws: ``CalendarFinding/Code/badRule`` with the reason. What RFC 5545 forbids is refused
-    ///   where programs disagree about its meaning.
+    /// - Throws: ``CalendarFinding/Code/badRule`` with the reason. Parts that RFC 5545 forbids are
+    ///   refused only if programs disagree about their meaning.
     init(_ line: ContentLine) throws(Unreadable) {
         do throws(Fault) { try self.init(line.word) } catch {
             throw Unreadable(

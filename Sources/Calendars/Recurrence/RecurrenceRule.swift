@@ -33,7 +33,8 @@ struct RecurrenceRule: Hashable {
 
     /// A day of the week.
     struct WeekdayPlace: Hashable {
-        /// Which of these days in the month or year; negative from the end. `nil` means each.
+        /// The number of the day in the month or year; negative numbers count from the end. `nil`
+        /// for every such day.
         let ordinal: Int?
         /// 0 for Monday to 6 for Sunday.
         let weekday: Int
@@ -57,8 +58,8 @@ struct RecurrenceRule: Hashable {
 }
 
 extension RecurrenceRule {
-    /// The last time on the clock of an event that can be in the set; ``includes(_:instant:isZoned:)``
-    /// decides exactly.
+    /// The last possible time on the clock of an event; ``includes(_:instant:isZoned:)`` decides
+    /// exactly.
     ///
     /// RFC 5545 requires a DATE until for a DATE start, UTC for a start in UTC or with a zone, and a
     /// local time for a local start. Files break this often. A day then includes the whole day on

@@ -1,7 +1,7 @@
 internal import Questionnaires
 
 extension RuleExpansion {
-    /// A day with what rules test. The numbers count from 1.
+    /// A day with the numbers that rules test. The numbers count from 1.
     struct Day {
         /// Days since 1970-01-01.
         let number: Int

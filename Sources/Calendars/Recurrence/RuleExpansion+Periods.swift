@@ -9,10 +9,10 @@ extension RuleExpansion {
         let days: Range<Int>
     }
 
-    /// The period with an index; that of the start has index 0. `nil` after the year 9999.
+    /// The period with an index. The period of the start has index 0. `nil` after the year 9999.
     func period(_ index: Int) -> Period? {
         let (units, overflow) = index.multipliedReportingOverflow(by: rule.interval)
-        // No unit fits more often into the supported years.
+        // The supported years do not have more units.
         guard !overflow, units <= WallTime.last.seconds - WallTime(day: -719_162).seconds else {
             return nil
         }

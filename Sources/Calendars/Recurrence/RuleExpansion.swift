@@ -2,24 +2,25 @@ internal import Questionnaires
 
 /// The times of a recurrence rule on the clock of its event.
 ///
-/// A rule is a sequence of periods: the years, months, weeks, days, hours, minutes or seconds from
-/// the one of the start on, each INTERVAL-th. A period gives a set of times; BYSETPOS chooses from
-/// it; times before the start are left out; COUNT counts the others. So a start counts if it
+/// A rule is a sequence of periods: every INTERVAL-th year, month, week, day, hour, minute or
+/// second, beginning with the one of the start. A period gives a set of times; BYSETPOS chooses
+/// from it; times before the start are left out; COUNT counts the others. So a start counts if it
 /// matches the rule.
 ///
 /// Where RFC 5545 leaves a choice, or programs disagree:
-/// - What a rule does not say comes from the start: the weekday for BYWEEKNO without a day (as
-///   libical; dateutil takes all seven days), the day of the month, the time.
+/// - Parts that a rule does not state come from the start: the weekday for BYWEEKNO without a day
+///   (as libical; dateutil takes all seven days), the day of the month, the time.
 /// - BYSETPOS counts in the whole period, also before the start (dateutil begins the first week at
 ///   the start).
-/// - BYWEEKNO chooses days of the calendar year, by the week that they are in: 30 December can be in
-///   week 1. This matters for INTERVAL and BYSETPOS only.
+/// - BYWEEKNO chooses days of the calendar year, by the week that they are in: 30 December can be
+///   in week 1. This matters only for INTERVAL and BYSETPOS.
 /// - A day that does not exist, such as 30 February, is skipped and not counted.
-/// - Rules shorter than a day run on the wall clock too: an hour that happens twice counts once.
+/// - Rules with periods shorter than a day also use the wall clock: an hour that occurs twice
+///   counts once.
 struct RuleExpansion {
     let rule: RecurrenceRule
     let start: WallTime
-    /// The parts of the rule with what the start adds to them.
+    /// The parts of the rule, completed from the start.
     let months: [Int]
     let monthDays: [Int]
     let weekdays: [RecurrenceRule.WeekdayPlace]
@@ -60,8 +61,8 @@ struct RuleExpansion {
     ///   - range: The first and last time to find. UNTIL may end the rule earlier.
     ///   - isZoned: Whether an UNTIL in UTC is an instant. The caller then tests each time with
     ///     ``RecurrenceRule/includes(_:instant:isZoned:)``.
-    ///   - work: What the expansion may cost.
-    /// - Throws: ``WorkBudget/Exceeded`` if the rule costs too much or gives too many times.
+    ///   - work: The budget of the expansion.
+    /// - Throws: ``WorkBudget/Exceeded`` if the rule needs too many steps or gives too many times.
     /// - Complexity: O(*n*) in the periods of the range; with COUNT in those since the start.
     func walls(
         in range: ClosedRange<WallTime>, isZoned: Bool = true, work: inout WorkBudget
@@ -69,7 +70,8 @@ struct RuleExpansion {
         let last = min(range.upperBound, rule.lastWall(isZoned: isZoned), .last)
         var found: [WallTime] = []
         var counted = 0
-        // A rule without COUNT begins at the range, however long ago it started.
+        // A rule without COUNT is expanded from the beginning of the range, even if it started long
+        // ago.
         var index = rule.count == nil ? periodIndex(of: max(range.lowerBound, start)) : 0
         while let period = period(index), period.start <= last {
             try work.spend(1)

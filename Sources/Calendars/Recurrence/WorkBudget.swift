@@ -1,4 +1,4 @@
-/// What expansions may still cost. A step examines one day, or makes one time.
+/// The steps that expansions may still use. A step examines one day, or makes one time.
 struct WorkBudget {
     /// A rule costs too much.
     struct Exceeded: Error {}
@@ -13,8 +13,8 @@ struct WorkBudget {
         occurrences = limits.occurrences
     }
 
-    /// Runs some work with at most a number of these steps, so that one event does not take those of
-    /// all others.
+    /// Runs a closure with at most a number of these steps, so that one event does not use up the
+    /// steps of all others.
     mutating func withShare(_ most: Int, _ body: (inout WorkBudget) -> Void) {
         var share = self
         share.steps = min(most, steps)
@@ -23,7 +23,7 @@ struct WorkBudget {
         steps -= before - share.steps
     }
 
-    /// Takes some steps.
+    /// Uses some steps.
     mutating func spend(_ count: Int) throws(Exceeded) {
         guard count <= steps else {
             throw Exceeded()

@@ -11,7 +11,7 @@ public struct CalendarZones: Sendable {
     ///
     /// - Parameters:
     ///   - reader: The offsets of the zone of the person who reads the calendar. Times without a
-    ///     zone and all-day events are in it.
+    ///     zone and all-day events are in this zone.
     ///   - named: The offsets of the system's zone with a name, such as `Europe/Berlin`; `nil` if
     ///     the system has no zone with the name. The name may be any text of the file.
     public init(
@@ -26,8 +26,8 @@ public struct CalendarZones: Sendable {
 extension CalendarZones {
     /// The name under which the system knows the zone of a TZID; `nil` if it does not know it.
     ///
-    /// Some programs put a path before the name: `/mozilla.org/20050126_1/Europe/Berlin`. Those of
-    /// Microsoft have names of their own: `W. Europe Standard Time`.
+    /// Some programs write a path before the name: `/mozilla.org/20050126_1/Europe/Berlin`.
+    /// Microsoft's programs use other names: `W. Europe Standard Time`.
     ///
     /// - Parameter local: A time at which the zone is needed.
     func systemName(ofTZID name: String, at local: LocalDateTime) -> String? {

@@ -31,11 +31,11 @@ struct Moment: Hashable {
 extension EventClock {
     /// The moment at which the clock shows a time.
     ///
-    /// If the clock shows it twice, the first moment. If clocks skip it, the moment by the offset
+    /// If the clock shows it twice, the first moment. If clocks skip it, the moment with the offset
     /// before the change: 02:30 in Berlin on the day of the change in spring is 01:30Z (RFC 5545,
     /// section 3.3.5).
     ///
-    /// - Returns: `nil` if the zone is not the file's and the time is outside of
+    /// - Returns: `nil` if the file does not define the zone and the time is outside of
     ///   ``LocalDate/years``.
     func moment(at wall: WallTime, _ zones: CalendarZones) -> Moment? {
         switch self {

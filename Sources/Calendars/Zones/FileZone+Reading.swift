@@ -5,8 +5,8 @@ extension FileZone {
     ///
     /// - Parameters:
     ///   - component: The VTIMEZONE.
-    ///   - work: What the rules of all zones of the file may cost.
-    /// - Throws: The first fault, also when a rule costs too much.
+    ///   - work: The budget for the rules of all zones of the file.
+    /// - Throws: The first fault, including a rule that needs too many steps.
     init(_ component: Component, work: inout WorkBudget) throws(Unreadable) {
         var changes: [(change: Change, before: Int)] = []
         for part in component.parts {
@@ -55,7 +55,7 @@ extension FileZone {
         return walls
     }
 
-    /// A time of a zone. It is always local, whatever its form says.
+    /// A time of a zone. It is always local, even if it is written in UTC.
     private static func wall(
         _ text: some StringProtocol, _ line: ContentLine
     ) throws(Unreadable) -> WallTime {

@@ -6,7 +6,7 @@ struct FileZone: Hashable {
     struct Change: Hashable {
         /// When, in seconds since 1970-01-01T00:00:00Z.
         let instant: Int
-        /// The offset from then on, in seconds ahead of UTC.
+        /// The offset after the change, in seconds ahead of UTC.
         let offset: Int
     }
 
@@ -31,13 +31,13 @@ struct FileZone: Hashable {
         return next == 0 ? first : changes[next - 1].offset
     }
 
-    /// The moment at which a clock of the zone shows a time: the first if it shows it twice; by the
-    /// offset before the change if it skips the time.
+    /// The moment at which a clock of the zone shows a time: the first moment if it shows the time
+    /// twice; the moment with the offset before the change if it skips the time.
     func moment(at wall: WallTime) -> Moment {
         let day = WallTime.secondsPerDay
         let before = offset(at: wall.seconds - day)
         let after = offset(at: wall.seconds + day)
-        // The greater offset belongs to the earlier instant.
+        // The greater offset gives the earlier instant.
         let fitting = [max(before, after), min(before, after)].first {
             offset(at: wall.seconds - $0) == $0
         }

@@ -1,7 +1,7 @@
 /// The zones of Windows, as Outlook and Exchange name them in a TZID, by the names of the system.
 ///
-/// From the file `windowsZones.xml` of Unicode CLDR, for the territory 001. A zone that was renamed has
-/// both names, because systems have one of them.
+/// From the file `windowsZones.xml` of Unicode CLDR, for the territory 001. A renamed zone is
+/// listed with both names, because a system may know only one of them.
 enum WindowsZones {
     /// The names that a system may have for a zone of Windows; empty for another name.
     static func names(of zone: String) -> [String] { all[zone] ?? [] }

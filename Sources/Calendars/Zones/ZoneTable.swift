@@ -4,7 +4,7 @@ internal import Questionnaires
 struct ZoneTable {
     private let components: [String: Component]
     private let zones: CalendarZones
-    /// What was found for a TZID; `nil` if no zone has the name.
+    /// The clock that was found for a TZID; `nil` if no zone has the name.
     private var known: [String: EventClock?] = [:]
     private(set) var findings = FindingList()
 
@@ -18,13 +18,13 @@ struct ZoneTable {
         self.components = components
     }
 
-    /// The clock of a TZID: by the rules of the file, else the zone of the system with that name.
-    /// Never a guess.
+    /// The clock of a TZID: from the rules of the file, otherwise the system's zone with that name.
+    /// It is never guessed.
     ///
     /// - Parameters:
     ///   - name: The TZID.
     ///   - wall: A time at which the zone is needed.
-    ///   - work: What the rules of all zones may cost.
+    ///   - work: The budget for the rules of all zones.
     /// - Returns: `nil` if neither the file nor the system knows the zone.
     mutating func clock(
         _ name: String, at wall: WallTime, work: inout WorkBudget

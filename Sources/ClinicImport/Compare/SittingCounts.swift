@@ -17,8 +17,8 @@ struct SittingCounts {
     private var earliest: SittingContent?
     private var latest: SittingContent?
 
-    /// What each sitting of a form needs. Read once: a definition has many parts, and to copy it for each
-    /// sitting took a third of an import.
+    /// The parts of a form that counting needs. They are read once, because copying the definition
+    /// for each sitting took a third of an import.
     private struct CountedForm {
         let form: PackedForm
         let questionnaire: Questionnaire.ID
@@ -38,7 +38,7 @@ struct SittingCounts {
 
     /// - Parameters:
     ///   - forms: The forms of the sittings.
-    ///   - policy: What to do where answers are missing.
+    ///   - policy: How to treat missing answers.
     ///   - people: The people in the store.
     init(_ forms: [AssessmentImport.Form], policy: MissingPolicy, besides people: [SubjectID]) {
         alike = AlikeNames(besides: people)
@@ -133,7 +133,7 @@ struct SittingCounts {
         return counted.form.packedScore(open.span, scale: 0, policy: policy).points == nil
     }
 
-    /// Counts the flags of a sitting that would be written.
+    /// Counts the flags of a sitting to be stored.
     private mutating func countFlags(_ sitting: PackedSitting, _ bytes: Span<UInt8>) {
         for flag in raisedFlags(sitting, bytes) { flags[sitting.form][flag] += 1 }
     }

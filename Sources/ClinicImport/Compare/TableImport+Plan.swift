@@ -83,7 +83,7 @@ extension TableImport {
 
         /// The lines of rows that the store has with other answers.
         var conflictingLines: [Int32] = []
-        /// The lines of ``otherTotals``.
+        /// The lines of ``Summary/otherTotals``.
         var otherTotalLines: [Int32] = []
         /// The lines of rows that contradict each other. The import stores no such row.
         var contradictingLines: [Int32] = []
@@ -91,7 +91,8 @@ extension TableImport {
         var flaggedBadRows = 0
         /// The lines of ``contradictingLines`` that would raise a flag.
         var flaggedLines: [Int32] = []
-        /// Whether the import corrects results with other answers. Then ``flags`` includes their flags.
+        /// Whether the import corrects results with other answers. Then ``flags`` includes their
+        /// flags.
         var isCorrecting = false
         /// The sittings to store, in the order that is fastest for a store.
         var sittings: SortedSittings?
@@ -104,7 +105,7 @@ extension TableImport {
             public let line: Int
             /// The questionnaire.
             public let questionnaire: Questionnaire.ID
-            /// Whether it is a total alone, and the stored answers add up to another total.
+            /// Whether it is only a total, and the stored answers add up to another total.
             public let isOtherTotal: Bool
         }
 
@@ -112,7 +113,8 @@ extension TableImport {
         /// answers.
         public var contradictingRows: Int { Set(contradictingLines).count }
 
-        /// The warning that rows that are not stored would raise a flag; `nil` without such a row.
+        /// The warning about rows that would raise a flag but are not stored; `nil` without such a
+        /// row.
         var flaggedRowsFinding: TableImport.Finding? {
             let count = flaggedBadRows + Set(flaggedLines).count
             guard count > 0 else { return nil }
@@ -143,8 +145,8 @@ extension TableImport {
             if problems.count >= 2 * Self.describedProblems { keepFirstProblems() }
         }
 
-        /// Adds a result that the store has with other answers. Conflicts do not arrive in the order of
-        /// the table.
+        /// Adds a result that the store has with other answers. Conflicts do not arrive in the
+        /// order of the table.
         mutating func add(_ conflict: Conflict) {
             conflicts += 1
             if conflict.isOtherTotal {

@@ -5,8 +5,8 @@ extension TableImport.Plan {
     /// Counts new assessments if the store already has the same questionnaire for that person and
     /// day, from another source or entered in the kit: see ``/Samples/AssessmentImport/Elsewhere``.
     ///
-    /// They would count twice. They may also be second forms of that day, so the import stores them
-    /// unless the user decides otherwise.
+    /// They may be duplicates, which would count twice, or second forms of that day. So the import
+    /// stores them unless the user decides otherwise.
     public struct Elsewhere: Hashable, Sendable {
         /// The number with the same answers.
         public internal(set) var same = 0
@@ -16,8 +16,8 @@ extension TableImport.Plan {
         public var sameLines: [Int] { Self.sorted(firstSame) }
         /// The lines of the first assessments with other answers, in the order of the table.
         public var otherLines: [Int] { Self.sorted(firstOther) }
-        /// Whether assessments with the same answers are ignored. Then ``TableImport/Plan/new`` does not
-        /// count them.
+        /// Whether assessments with the same answers are ignored. Then
+        /// ``TableImport/Plan/Summary/new`` does not count them.
         public internal(set) var leavesOutSame = false
 
         /// The number with the same or other answers.
@@ -40,8 +40,8 @@ extension TableImport.Plan {
             firstOther = otherLines
         }
 
-        /// The counts without what does not matter: the order in which lines were found, and a rule
-        /// that applied to no result.
+        /// The counts without differences that do not matter: the order in which lines were found,
+        /// and a rule that applied to no result.
         var normalized: Elsewhere {
             Elsewhere(
                 same: same, other: other, leavesOutSame: leftOut > 0, sameLines: sameLines,
@@ -62,7 +62,7 @@ extension TableImport.Plan {
             }
         }
 
-        /// Adds a line. Sittings arrive by person, but the first lines of the table are wanted.
+        /// Adds a line. Sittings arrive by person, but the plan shows the first lines of the table.
         private static func add(_ line: Int, to lines: inout [Int]) {
             lines.append(line)
             if lines.count >= 2 * TableImport.Plan.describedProblems { lines = sorted(lines) }

@@ -2,12 +2,11 @@ public import Questionnaires
 public import Samples
 
 extension TableImport.Plan {
-    /// What a plan and its outcome say, without the rows: the JSON of an import, written and read.
+    /// The summary of a plan and its outcome, without the rows. It is written as the JSON of an
+    /// import, and read back:
     ///
     ///     let summary = planned.plan.summary(tally: outcome.tally)
     ///     let same = try TableImport.Plan.Summary(jsonText: summary.jsonText())
-    ///
-    /// The numbers are those of ``TableImport/Plan``.
     public struct Summary: Hashable, Sendable {
         /// Whether the import wrote to the store.
         public internal(set) var isApplied = false
@@ -17,39 +16,45 @@ extension TableImport.Plan {
         public internal(set) var rows = 0
         /// The line of the header, from 1.
         public internal(set) var headerLine = 1
-        /// Rows without any answer or total.
+        /// Rows without any answer or total. They are ignored.
         public internal(set) var emptyRows = 0
         /// Rows that are not stored.
         public internal(set) var rejectedRows = 0
-        /// Rows that repeat an earlier row of the table.
+        /// Rows that repeat an earlier row of the table. They are ignored.
         public internal(set) var duplicates = 0
-        /// Results that the store does not have from this source.
+        /// Assessments that the store does not have from this source and that the import stores.
+        /// The store may have some of them from ``elsewhere``.
         public internal(set) var new = 0
-        /// New results that the store has from elsewhere.
+        /// Assessments that the store does not have from this source, but has from elsewhere.
         public internal(set) var elsewhere = Elsewhere()
-        /// Results that the store has with the same answers.
+        /// Assessments that the store has with the same answers.
         public internal(set) var alreadyStored = 0
-        /// Results that were corrected since they were stored.
+        /// Assessments that the store had with the same answers and that were corrected since. The
+        /// correction remains, unless the import has a reason to correct it.
         public internal(set) var correctedSince = 0
-        /// Stored results that lack a column to keep.
+        /// Assessments among ``alreadyStored`` whose stored metadata lacks or differs from a column
+        /// to keep. The import does not change them. At most 100,000 are counted.
         public internal(set) var lackingMetadata = 0
-        /// Results that the store has with other answers.
+        /// Assessments that the store has with other answers.
         public internal(set) var conflicts = 0
         /// The first of these conflicts, in the order of the table.
         public internal(set) var firstConflicts: [Conflict] = []
-        /// The lines of ``firstConflicts``.
+        /// The lines of ``firstConflicts``. A row has one for each questionnaire in conflict.
         public var conflictLines: [Int] { firstConflicts.map(\.line) }
-        /// Totals that differ from the stored answers.
+        /// Totals among ``conflicts`` where the stored answers add up to another total. A total
+        /// never replaces answers, whatever the reason.
         public internal(set) var otherTotals = 0
-        /// Results that were deleted from the store.
+        /// Assessments that were deleted from the store. They stay deleted.
         public internal(set) var deletedBefore = 0
-        /// Results whose score is a stated total.
+        /// Assessments whose score is a stated total, without any answer to a scored item. Answers
+        /// to unscored items are stored, and raise their flags.
         public internal(set) var totalsOnly = 0
-        /// Results without a score.
+        /// Assessments whose first scale has no score, because answers are missing.
         public internal(set) var withoutScore = 0
-        /// Totals that differ from the items, and were decided by the mapping.
+        /// Totals that differ from the items, where ``TableImport/Mapping/Trust`` decided.
         public internal(set) var resolvedTotals = 0
-        /// Ignored answers.
+        /// Ignored answers in rows without problems: the questionnaire would not have asked the
+        /// item. They raise no flag. If such an answer raises a flag, its row has a problem.
         public internal(set) var ignoredAnswers = 0
         /// The flags that the results raise; `nil` if it is not known how many the import raised,
         /// because another one had added some of the results in the meantime.
@@ -69,7 +74,7 @@ extension TableImport.Plan {
         /// What the columns mean; `nil` if the table was refused.
         public internal(set) var mapping: TableImport.Mapping?
 
-        /// A summary of nothing.
+        /// An empty summary.
         package init() {}
 
         /// The summary of a table without a plan: it was refused, or has no rows.
@@ -93,7 +98,7 @@ extension TableImport.Plan {
         tally.added + tally.corrected + tally.leftAsStored == new + conflicts
     }
 
-    /// What the plan and its outcome say.
+    /// The summary of the plan and its outcome.
     ///
     /// - Parameters:
     ///   - tally: The outcome in the store; `nil` if the import did not write.

@@ -15,20 +15,20 @@ struct AnswerColumn {
     private let readsStrictly: Bool
     /// The cells so far that have blanks around the answer, or a number like `2.0`.
     private(set) var looseCells = 0
-    /// The latest unreadable texts. The same few are in many rows, and a message about a text
+    /// The unreadable texts so far. The same few are in many rows, and a message about a text
     /// compares it with every published choice.
     private var faults: [String: AnswerFault] = [:]
     private let reader: AnswerReader
     /// The texts of choices that are read among numbers; `nil` for a coding of texts.
     private let wordings: ChoiceTexts?
     private let choices: [Item.Choice]
-    /// What Google Forms writes behind the points of a quiz; empty where no points are read.
+    /// The text that Google Forms writes after the points of a quiz; empty if points are not read.
     private let pointsEnd: String
 
     /// How a text is read.
     private struct Reading {
         let code: UInt8
-        /// Whether it has blanks around the answer, or `.0` behind it.
+        /// Whether it has blanks around the answer, or `.0` after it.
         var isLoose = false
     }
 

@@ -2,9 +2,9 @@ internal import Questionnaires
 
 /// Why a cell is not an answer.
 ///
-/// The message shows the cell only if it is a short number, which reveals no person. A text could
-/// be anything, typed into the wrong column. If the text may mean a choice of the form, the message
-/// names that choice.
+/// The message shows the cell only if it is a short number, which identifies no person. A text
+/// could be anything, typed into the wrong column. If the text may mean a choice of the form, the
+/// message names that choice.
 struct AnswerFault {
     /// The message, with a short number or the likely choice.
     let message: String

@@ -4,7 +4,7 @@ struct ConvertedRow: Sendable {
     let line: Int
     /// The lines of the other rows of the same sitting, in a long table.
     var otherLines: [Int] = []
-    /// What the conversion gave.
+    /// The result of the conversion.
     let result: RowConverter.Result
     /// The number of rows.
     var count: Int { 1 + otherLines.count }

@@ -116,7 +116,7 @@ struct DateColumn {
         }
     }
 
-    /// The time of a day and a time of day that no form has together: `2024-01-05` and `1:04 PM`, or
+    /// The time of a day and a time of day that no form combines: `2024-01-05` and `1:04 PM`, or
     /// the number of a day and `13:04`; `nil` for anything else.
     private static func time(
         _ day: Span<UInt8>, _ clock: Span<UInt8>, _ form: TableImport.DateForm,

@@ -8,7 +8,7 @@ extension TotalColumn {
 }
 
 extension SittingConverter {
-    /// The problem of the latest sitting, if its total is not believed.
+    /// The problem of the latest sitting, if its total may be the sum of empty cells.
     func emptySumProblem(line: Int) -> TableImport.Problem? {
         emptySum.map { points in
             let cause = "without any answer: a sum of empty cells?"
@@ -22,7 +22,7 @@ extension SittingConverter {
 }
 
 extension TableImport.Finding {
-    /// The finding about such totals when rows are scored, which does not refuse them.
+    /// The finding about such totals when rows are only scored. Scoring ignores these totals.
     static func emptySums(rows: Int) -> TableImport.Finding? {
         guard rows > 0 else { return nil }
         return TableImport.Finding(

@@ -1,16 +1,15 @@
 internal import CSV
 internal import Questionnaires
 
-/// The columns with the answers to one item that takes more than one choice of a list: a number, a
-/// time, a day, several choices or a text. Also those of something known about the person, such as
-/// the sex.
+/// The columns with the answers to one item whose answer is not a single choice: a number, a time,
+/// a day, several choices or a text. Also the columns of an item about the person, such as the sex.
 ///
 /// Several choices are in one column, `1+4`, or in a column for each choice, as REDCap writes them:
 /// `sites___1`, `sites___4`.
 struct EntryColumn {
     /// The index of the item in the form.
     let item: Int
-    /// The columns, with the choice of each where each choice has its own.
+    /// The columns, each with its choice if each choice has a column.
     private let parts: [Part]
     private let definition: Item
     private let missing: Set<String>
@@ -18,10 +17,10 @@ struct EntryColumn {
     /// The values of the choices by their texts in the languages of the form.
     private let texts: [FoldedText: Int]
     private let readsStrictly: Bool
-    /// The values of the texts that the mapping explains.
+    /// The answers that texts mean, as the mapping explains them.
     private let codes: [String: Answer]
-    /// What short texts say that were read before. Times and numbers repeat in most tables, and reading
-    /// one takes longer than all choices of a row.
+    /// The readings of short texts so far. Times and numbers repeat in most tables, and reading one
+    /// takes longer than all choices of a row.
     private var known: [String: Reading] = [:]
 
     /// A column, and the value of the choice that it is about; `nil` for the whole answer.
@@ -30,7 +29,7 @@ struct EntryColumn {
         let value: Int?
     }
 
-    /// What the cells of a row say.
+    /// The meaning of a row's cells.
     enum Reading {
         /// An answer, or the state without one.
         case answer(Answer)
@@ -101,7 +100,7 @@ struct EntryColumn {
         let text = cell(of: first, bytes, cells)
         if let reading = known[text] { return reading }
         let reading = read(text, in: first.column.name)
-        // Never a text about a person, and never more than a few thousand.
+        // Never store a text about a person, and never more than a few thousand texts.
         if definition.kind != .text, text.utf8.count <= 15, known.count < 4_096 {
             known[text] = reading
         }

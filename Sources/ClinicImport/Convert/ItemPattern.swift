@@ -80,7 +80,8 @@ struct ItemPattern {
         }
     }
 
-    /// The only explanation that fits; `nil` if no explanation or several fit.
+    /// The explanation that fits, from the first family in which exactly one fits; `nil` without
+    /// one.
     var cause: Cause? {
         guard rows >= Self.leastRows else { return nil }
         return families.lazy.compactMap { cause(in: $0) }.first

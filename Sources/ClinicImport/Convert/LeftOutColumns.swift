@@ -4,7 +4,7 @@ internal import CSV
 struct LeftOutColumns {
     private let columns: [(column: TableColumn, texts: Set<FoldedText>)]
 
-    /// `nil` without such a column.
+    /// Prepares the columns; `nil` without one.
     init?(_ leftOut: [TableImport.Mapping.LeftOut], column: (String) -> TableColumn) {
         guard !leftOut.isEmpty else { return nil }
         columns = leftOut.map { (column($0.column), Set($0.texts.map { FoldedText($0) })) }
@@ -20,7 +20,7 @@ struct LeftOutColumns {
 }
 
 extension SittingConverter {
-    /// The finding about rows that were left out; `nil` if there is none.
+    /// The finding about rows that were left out; `nil` without such rows.
     var leftOutFinding: TableImport.Finding? {
         let (answered, flagged) = leftOutRows
         guard answered > 0 else { return nil }

@@ -11,7 +11,7 @@ struct LongRows {
     /// The column that names the questionnaires.
     private let form: TableColumn?
     private var sittings: [Sitting]
-    /// The questionnaires in the column ``form``.
+    /// The names of questionnaires in the column ``form``.
     private let formNames: FormNames
     /// The meanings of the names so far, by questionnaire and name as written, with a byte between
     /// them that UTF-8 never has.

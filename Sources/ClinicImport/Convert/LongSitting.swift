@@ -66,7 +66,7 @@ struct LongSitting {
         return MetadataText.metadata(from: String(decoding: text, as: UTF8.self)) ?? [:]
     }
 
-    /// Adds a row. The rows come in the order of the table, from anywhere in it.
+    /// Adds a row. The rows come in the order of the table, but need not be neighbours.
     ///
     /// The same item with the same answer twice is one answer. With two different answers it is a
     /// problem that names both lines. An empty cell does not contradict an answer.
@@ -118,8 +118,8 @@ struct LongSitting {
 }
 
 extension LongSitting {
-    /// Answers by the index of their item in the form. There are a few, in an array: a dictionary
-    /// for each sitting was a tenth of the time of an import.
+    /// Answers by the index of their item in the form. They are in an array, because a dictionary
+    /// for each sitting took a tenth of the time of an import.
     struct Answers {
         /// The answer to an item.
         typealias Answer = (code: UInt8, entry: Questionnaires.Answer.Entry?, line: Int)

@@ -21,7 +21,7 @@ struct PartRun {
     /// The notices about the person's name.
     private(set) var notices: Set<SubjectNotice> = []
 
-    /// The most bytes of a run. It bounds what is not sorted yet.
+    /// The most bytes of a run. It bounds the rows that are not sorted yet.
     private static let greatestLength = 4_096
 
     init(_ mapping: TableImport.Mapping, column: (String) -> TableColumn) {
@@ -48,7 +48,7 @@ struct PartRun {
         return true
     }
 
-    /// Adds a row that ``holds(_:_:sitting:)``.
+    /// Adds a row for which ``holds(_:_:sitting:)`` is true.
     mutating func add(_ part: SittingPart) { rows.append(part) }
 
     /// Ends the run, and begins another with a row.

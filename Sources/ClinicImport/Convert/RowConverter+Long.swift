@@ -49,7 +49,7 @@ extension RowConverter {
         }
     }
 
-    /// Ends the latest rows of a sitting, after the last of some rows.
+    /// Ends the current run of a sitting's rows.
     mutating func endParts(into batch: inout AssessmentImport.Batch) { run.end(into: &batch) }
 
     /// The header of the column of dates; `nil` without one.

@@ -5,7 +5,8 @@ extension RowConverter {
     struct Result: Sendable {
         /// The number of sittings: one for each questionnaire with an answer in the row.
         var sittings = 0
-        /// The number of totals that differ from the items, where ``TableImport/Mapping/Trust`` decided.
+        /// The number of totals that differ from the items, where ``TableImport/Mapping/Trust``
+        /// decided.
         var resolvedTotals = 0
         /// Whether a row of a long table was added as a part of a sitting.
         var isPart = false

@@ -22,8 +22,8 @@ struct RowConverter: Sendable {
     private(set) var choice: SittingChoice
     /// The names of the columns, in UTF-8.
     private let headers: [[UInt8]]
-    /// The rows with a problem of which a questionnaire is not stored and would raise a flag; the
-    /// sittings in a long table.
+    /// The number of rows with a problem whose answers raise a flag and are not stored. In a long
+    /// table it counts sittings, and single rows that belong to no sitting.
     var flaggedRows = 0
 
     /// Prepares a mapping for a table.
@@ -33,9 +33,10 @@ struct RowConverter: Sendable {
     ///   - headers: The header of the table.
     ///   - questionnaires: The definitions that the mapping names.
     ///   - context: The zone and the clock.
-    ///   - policy: What to do where answers are missing.
+    ///   - policy: How to treat missing answers.
     ///   - rows: The names of the rows, if every row is a different person.
-    /// - Throws: ``TableImport/Refusal`` if the table lacks a column or questionnaire of the mapping.
+    /// - Throws: ``TableImport/Refusal`` if the table lacks a column or questionnaire of the
+    ///   mapping.
     init(
         _ mapping: TableImport.Mapping, headers: [String], questionnaires: [Questionnaire],
         context: TableImport.Context, policy: MissingPolicy, rows: RowNames
@@ -141,7 +142,7 @@ struct RowConverter: Sendable {
         let isSound = hasPerson && rowProblems == dateProblems.count
         let hasDate = dateProblems.isEmpty
         if !hasDate, chosen.allSatisfy({ dates.hasOwn(of: $0) || !sittings[$0].isAnswered }) {
-            // The date of the row says nothing about them.
+            // No answered questionnaire uses the date of the row.
             result.problems.removeSubrange(dateProblems)
         }
         let name = subject.name
@@ -176,7 +177,8 @@ struct RowConverter: Sendable {
         return result
     }
 
-    /// Whether the cells are the names of their columns, as in a table that was joined from several.
+    /// Whether the cells are the names of their columns, as in a table that was joined from
+    /// several.
     private func repeatsHeader(_ bytes: Span<UInt8>, _ cells: Span<TableCell>) -> Bool {
         guard headers.count > 1, headers.count == cells.count else { return false }
         var same = 0
@@ -245,8 +247,8 @@ struct RowConverter: Sendable {
 }
 
 extension TableImport.Finding {
-    /// The finding about answers, totals and dates with blanks around them, or like `2.0`; `nil` without
-    /// such a cell.
+    /// The finding about answers, totals and dates with blanks around them, or like `2.0`; `nil`
+    /// without such a cell.
     static func looseCells(_ converters: [RowConverter]) -> Self? {
         let count = converters.reduce(0) { sum, converter in
             let others = converter.dates.looseCells + (converter.long?.looseCells ?? 0)

@@ -10,7 +10,7 @@ struct RowPass: ~Copyable {
     var converter: RowConverter
     private var row = 0
     private let headers: [String]
-    /// The finding about columns that the mapping writes with other capitals than the table.
+    /// The finding about columns whose names differ from those in the mapping only in case.
     let renamedColumns: TableImport.Finding?
     /// The line of the header, from 1.
     let headerLine: Int
@@ -70,8 +70,8 @@ struct RowPass: ~Copyable {
     /// Converts the next row of the table; `nil` at the end.
     ///
     /// - Parameter batch: Receives its sittings, or its part of a sitting in a long table.
-    /// - Throws: ``TableImport/Refusal`` if the rest of the table cannot be read, and the errors of the
-    ///   file's source.
+    /// - Throws: ``TableImport/Refusal`` if the rest of the table cannot be read, and the errors of
+    ///   the file's source.
     mutating func nextRow(into batch: inout AssessmentImport.Batch) throws -> ConvertedRow? {
         switch try advance() {
         case .row: break

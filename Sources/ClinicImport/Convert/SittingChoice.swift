@@ -43,8 +43,8 @@ struct SittingChoice {
         names = FormNames(self.column == nil ? [] : known)
         forms = sittings.map(\.questionnaire.id)
         guard self.column != nil else { return }
-        // An item that no score counts, such as the difficulty, may be shared by forms that the
-        // definition of one does not have.
+        // Items that no score counts do not matter. Forms may share such a column, for example that
+        // of the difficulty, even if one of the definitions lacks the item.
         let columns = sittings.map { sitting in
             sitting.columns.filter { !sitting.questionnaire.items[$0.item].isUnscored }
                 .map(\.column)
@@ -87,7 +87,7 @@ struct SittingChoice {
     private func isFree(
         of position: Int, _ cells: Span<TableCell>, _ refuse: (String, String) -> Range<Int>
     ) -> Range<Int> {
-        // By index: a copy of a name costs more than the look at its cell.
+        // By index, because copying a name costs more than looking at its cell.
         let others = foreign[position]
         for place in others.indices where !cells[others[place].place].isEmpty {
             return refuse(

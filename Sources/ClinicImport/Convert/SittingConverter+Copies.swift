@@ -9,7 +9,7 @@ extension TableImport.Mapping.Sitting {
         answerColumns(items, coding, of: form, mapping, column: column)
     }
 
-    /// The columns that hold answers once more, prepared for reading.
+    /// The columns that hold answers a second time, prepared for reading.
     func copyColumns(
         of form: Questionnaire, _ mapping: TableImport.Mapping, column: (String) -> TableColumn
     ) -> [AnswerColumn] {
@@ -35,9 +35,9 @@ extension TableImport.Mapping.Sitting {
 }
 
 extension SittingConverter {
-    /// Compares the answers of a row with those that it holds once more.
+    /// Compares the answers of a row with those in its columns of copies.
     ///
-    /// If two answers differ, none of them is chosen. An answer and an empty cell differ too.
+    /// If two answers differ, neither is chosen. An answer and an empty cell differ too.
     ///
     /// - Returns: Whether they are the same. Otherwise the row has a problem.
     mutating func agree(

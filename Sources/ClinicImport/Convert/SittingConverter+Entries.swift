@@ -3,11 +3,11 @@ internal import Questionnaires
 internal import Samples
 internal import Scoring
 
-// Forms whose answers are not all one choice of a list. Their answers are not only codes, so they are
-// read, conditioned and scored as ``Answers``.
+// Forms with answers other than a single choice. Such answers are more than a code, so the
+// conditions and scores of these forms use ``Answers``.
 
 extension TableImport.Mapping.Sitting {
-    /// The columns of the items that are not one choice of a list, prepared for reading.
+    /// The columns of items with answers other than a single choice, prepared for reading.
     func entryColumns(
         of form: Questionnaire, _ mapping: TableImport.Mapping, column: (String) -> TableColumn
     ) -> [EntryColumn] {
@@ -47,14 +47,14 @@ extension SittingConverter {
         return isReadable
     }
 
-    /// Takes the answer to an item; `nil` for one that cannot be read.
+    /// Sets the answer to an item; `nil` for one that cannot be read.
     mutating func take(_ answer: Answer?, to item: Int) {
         entries[item] = answer?.entry
         let choices = questionnaire.items[item].choices
         codes[item] =
             answer.flatMap { AnswerCode.of($0, choices: choices) }
             ?? AnswerColumn.unreadable
-        // What is known about the person is not yet an answer to the form.
+        // A fact about the person is not an answer to the form.
         if codes[item] <= AnswerCode.declined, questionnaire.items[item].role == .question {
             hasAnswer = true
         }

@@ -78,7 +78,7 @@ extension SittingConverter {
         }
     }
 
-    /// Takes the answers and the total of a sitting that was joined from several rows.
+    /// Reads the answers and the total of a sitting that was joined from several rows.
     ///
     /// An item that is in the table but not in the sitting counts as skipped, like an empty cell.
     mutating func take(_ joined: LongSitting, _ result: inout RowConverter.Result) {

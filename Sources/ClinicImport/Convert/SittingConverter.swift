@@ -3,7 +3,7 @@ internal import Questionnaires
 internal import Samples
 internal import Scoring
 
-/// Reads one questionnaire out of the rows of a table.
+/// Reads one questionnaire from the rows of a table.
 struct SittingConverter: Sendable {
     /// The definition.
     let questionnaire: Questionnaire
@@ -13,9 +13,9 @@ struct SittingConverter: Sendable {
     let policy: MissingPolicy
     let trust: TableImport.Mapping.Trust
     private(set) var columns: [AnswerColumn]
-    /// The columns that hold answers once more.
+    /// The columns that hold answers a second time.
     var copies: [AnswerColumn]
-    /// The columns of the items that are not one choice of a list.
+    /// The columns of items with answers other than a single choice.
     var entryColumns: [EntryColumn]
     /// Whether an answer can be more than a code, so that rows are scored as ``answers``.
     let takesEntries: Bool
@@ -33,8 +33,8 @@ struct SittingConverter: Sendable {
     var looseTotals = 0
     /// The answers and totals with blanks around them, or like `2.0`.
     var looseCells: Int { columns.reduce(looseTotals) { $0 + $1.looseCells } }
-    /// The rows with answers that are left out because of ``TableImport/Mapping/Sitting/leftOut``, and
-    /// how many of them raise a flag.
+    /// The rows with answers that are left out because of ``TableImport/Mapping/Sitting/leftOut``,
+    /// and how many of them raise a flag.
     var leftOutRows = (answered: 0, flagged: 0)
 
     // The content of the latest row.
@@ -51,7 +51,7 @@ struct SittingConverter: Sendable {
     private var areConditionsApplied = false
     /// How many answers to each item are ignored, because the form would not have asked it.
     var ignoredAnswers: [Int]
-    /// The codes as scores read them. Used while a row with a total is read.
+    /// The codes as scores read them. ``readScores()`` reuses the array.
     private var open: [UInt8] = []
     private var scores: PackedScores
     /// The score of the answers on the scale of the total; `nil` without a total.
@@ -59,7 +59,7 @@ struct SittingConverter: Sendable {
     var hasAnswer = false
     var stated: Points?
     var keepsStated = false
-    /// A total that is not believed: the row has no answer, so it may be the sum of empty cells.
+    /// A total in a row without answers that may be the sum of empty cells; otherwise `nil`.
     var emptySum: Points?
 
     init(
@@ -178,7 +178,7 @@ struct SittingConverter: Sendable {
                 codes[column.item] = AnswerCode.notReached
             }
         }
-        // An unreadable answer leaves it unknown which items the form asks.
+        // With an unreadable answer, it is unknown which items the form asks.
         if isReadable { applyConditions(&result) { _ in line } }
     }
 
@@ -337,7 +337,7 @@ struct SittingConverter: Sendable {
                 stating: Array(repeating: nil, count: totals.place) + [stated])
         }
         var text = metadata
-        // Store the stated total as metadata where the items give another one.
+        // Store the stated total as metadata if the items give another one.
         if let stated, let score, hasAnswer, !keepsStated, totals?.shows(stated, score) == false {
             text = MetadataColumns.text(
                 metadata, adding: TableImport.Mapping.statedTotalKey, stated.description)

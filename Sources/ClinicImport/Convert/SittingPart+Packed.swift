@@ -1,8 +1,8 @@
 internal import Questionnaires
 internal import Samples
 
-// Millions of rows are sorted as packed bytes, like sittings. A row is stored instead of a
-// sitting's metadata:
+// Millions of rows are sorted as packed bytes, like sittings. A row uses the field of a sitting's
+// metadata:
 //
 //     kind of the part, notices                      1 byte each
 //     the part: item and code, item and entry, points, or a text
@@ -11,7 +11,7 @@ internal import Samples
 //
 // Rows of one sitting that follow each other are packed together, each after its line and length.
 //
-// The bytes never leave the machine.
+// The bytes never leave the machine, so they have its byte order.
 
 extension SittingPart {
     /// Appends the row as bytes.

@@ -10,7 +10,7 @@ struct SittingPart: Equatable {
     enum Part: Hashable {
         /// An answer as an ``/Questionnaires/AnswerCode``, with the index of its item in the form.
         case answer(item: Int, code: UInt8)
-        /// An answer that is not one choice, with the index of its item in the form.
+        /// An answer other than a single choice, with the index of its item in the form.
         case entry(item: Int, Answer.Entry)
         /// The stated total.
         case total(Points)

@@ -72,11 +72,11 @@ struct SubjectColumn {
     /// The missing codes that cannot be names, such as `NA` or `-99`, in UTF-8. As a name, such a
     /// code would merge all people without a name into one.
     private let missingCodes: [[UInt8]]
-    /// The missing codes that are numbers, in UTF-8. A person may have that number.
+    /// The missing codes that are numbers, in UTF-8. A person may have such a number as a name.
     private let missingNumbers: [[UInt8]]
-    /// Whether `101.0` is `101`.
+    /// Whether `101.0` is read as `101`.
     private let readsWhole: Bool
-    /// The text of the latest person, in UTF-8.
+    /// The name of the latest person, in UTF-8.
     private(set) var name: [UInt8] = []
 
     /// The column of a table of rejected rows that holds the original name of each row's person.
@@ -198,10 +198,10 @@ struct SubjectColumn {
     }
 
     /// Whether a cell is a name that needs no notice: ASCII letters, digits and marks with at least
-    /// one digit, and no `E` after a digit at the beginning. Most names are such.
+    /// one digit, and no `E` after a digit at the start. Most names are of this kind.
     private static func isPlain(_ cell: Span<UInt8>) -> Bool {
         guard cell.count > 0, cell.count <= SubjectID.greatestLength else { return false }
-        // `="0012"`, and `-99`, which is no person.
+        // Not `="0012"`, and not `-99`, which names no person.
         guard !cell.isWholeWithDecimal, cell[0] != UInt8(ascii: "="), cell[0] != UInt8(ascii: "-")
         else { return false }
         var hasDigit = false
@@ -224,8 +224,8 @@ struct SubjectColumn {
         "gesamt", "promedio",
     ]
 
-    /// Whether a text says that the person is not known: a word, a negative number, or `####`, which a
-    /// spreadsheet shows for a number in a narrow column.
+    /// Whether a text says that the person is not known: a word, a negative number, or `####`,
+    /// which a spreadsheet shows for a number in a narrow column.
     private static func isUnknown(_ text: Substring) -> Bool {
         let isNegative = text.first == "-" && text.dropFirst().allSatisfy(\.isNumber)
         let isTooWide = text.count > 1 && text.allSatisfy { $0 == "#" }
@@ -233,7 +233,7 @@ struct SubjectColumn {
             || unknown.contains(text.lowercased())
     }
 
-    /// Whether a text may say so, and may also be the initials of a person.
+    /// Whether a text may mean an unknown person, but may also be the initials of one.
     private static func isPerhapsUnknown(_ text: Substring) -> Bool {
         ["na", "nn", "nil", "none"].contains(text.lowercased())
     }
@@ -244,7 +244,7 @@ struct SubjectColumn {
         "anonyme", "inconnu", "inconnue", "-", "--", "?", ".",
     ]
 
-    /// The text of a formula such as `="0012"`, which keeps a spreadsheet from taking the zeros away.
+    /// The text of a formula such as `="0012"`, which keeps a spreadsheet from removing the zeros.
     /// Any other text stays as it is.
     private static func withoutFormula(_ text: Substring) -> Substring {
         guard text.hasPrefix("=\""), text.hasSuffix("\""), text.utf8.count > 3 else { return text }
@@ -252,7 +252,7 @@ struct SubjectColumn {
         return name.contains("\"") ? text : name
     }
 
-    /// `1E5`, `1.00E+05`, `4,50012E+09`: digits, a point or a comma, and an exponent.
+    /// Whether a spreadsheet may have shortened a number: `1E5`, `1.00E+05`, `4,50012E+09`.
     private static func looksShortened(_ text: Substring) -> Bool {
         let bytes = Array(text.utf8)
         guard let mark = bytes.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }), mark > 0

@@ -14,7 +14,7 @@ struct UnconvertedRows: Sendable {
 
     private var rows = TableRows()
     private var faults: [Fault] = []
-    /// The number of the row before the first, in the counting of ``SubjectColumn``.
+    /// The number of the row before the first, counted from 1 below the header.
     private let rowsBefore: Int
 
     /// The number of bytes handed to another thread at once: enough to make the handover cheap, and

@@ -29,7 +29,7 @@ extension TableImport.Mapping.Sitting {
     package func words(in questionnaires: [Questionnaire]) -> String {
         let form = questionnaires.first { $0.id == questionnaire }
         var parts: [String] = []
-        // Of an item with a column for each choice, that of the first.
+        // If an item has a column for each choice, its first column counts.
         let columns =
             form?.questions.compactMap { item in
                 items[item.id] ?? choiceColumns[item.id]?.min { $0.key < $1.key }?.value
@@ -55,8 +55,8 @@ extension TableImport.Mapping.Sitting {
         return "\(form?.shortTitle ?? questionnaire.text)\(wave): " + parts.joined(separator: ", ")
     }
 
-    /// What is known about the person. Programs number a sex in different ways, so the words say
-    /// what each text means that only the mapping explains.
+    /// An item about the person, in words. Programs number the sexes in different ways, so the
+    /// words give the meaning of each text that only the mapping explains.
     private func words(for item: Item) -> String? {
         guard let column = items[item.id] else { return nil }
         let codes = (contextCodes[item.id] ?? [:]).sorted { $0.key < $1.key }

@@ -9,12 +9,12 @@ extension TableImport.Plan {
     ///     let planned = try await journal.plan(TableImport.File(path: "clinic.csv"))
     ///     for line in planned.text.lines + planned.text.problemLines { print(line) }
     ///
-    /// The lines name columns, lines, kinds and counts. They name a person only if all rows are about
-    /// one person, and contain an answer only in ``problemLines``. The names of the file and of its
-    /// columns come from outside: escape the lines for the page or terminal that shows them. A remedy
-    /// names the option of the command line, because it has a name for each decision.
+    /// The lines name columns, lines, kinds and counts. They name a person only if all rows are
+    /// about one person, and contain an answer only in ``problemLines``. The names of the file and
+    /// of its columns come from outside: escape the lines for the page or terminal that shows them.
+    /// A remedy names the option of the command line, because it has a name for each decision.
     public struct Text: Sendable {
-        /// The name of the file for a person.
+        /// The name of the file, as shown to the user.
         let file: String
         let plan: TableImport.Plan
         /// What was found when the columns were recognised.
@@ -27,7 +27,8 @@ extension TableImport.Plan {
         ///
         /// - Parameters:
         ///   - plan: The plan.
-        ///   - file: The name or path of the table for a person. Each line about a place begins with it.
+        ///   - file: The name or path of the table, as shown to the user. Each line about a place
+        ///     begins with it.
         ///   - findings: What was found when the columns were recognised:
         ///     ``TableImport/Proposal/findings``.
         ///   - questionnaires: The questionnaires that can be in the table, for their titles.

@@ -1,7 +1,8 @@
 internal import Questionnaires
 
 extension TableImport.Plan.Text {
-    /// The first ``TableImport/Plan/describedProblems`` problems, one a line, and the number of the others.
+    /// The first ``TableImport/Plan/describedProblems`` problems, one a line, and the number of the
+    /// others.
     public var problemLines: [String] {
         let lines = plan.problems.map { problem in
             let column = problem.column.map { "\($0): " } ?? ""

@@ -1,7 +1,8 @@
 extension TableImport {
     /// An error that prevents an import, or a fact that the user should know before it.
     ///
-    /// A finding names columns, lines and kinds, never the content of a person's cell.
+    /// A finding names columns, lines and kinds, never the content of a person's cell. `ShownCell`
+    /// decides which other cells it may repeat.
     public struct Finding: Hashable, Sendable {
         /// The gravity of a finding.
         public enum Gravity: String, Hashable, Sendable, CaseIterable {

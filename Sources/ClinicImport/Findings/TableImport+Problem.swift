@@ -38,7 +38,8 @@ extension TableImport {
 
         /// Creates a problem.
         ///
-        /// - Parameter reason: The message without the answer; `nil` if the message contains no answer.
+        /// - Parameter reason: The message without the answer; `nil` if the message contains no
+        ///   answer.
         init(
             _ code: Code, line: Int, column: String? = nil, _ message: String, reason: String? = nil
         ) {

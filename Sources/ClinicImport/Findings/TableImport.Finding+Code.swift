@@ -1,7 +1,7 @@
 extension TableImport.Finding {
     /// The kinds of findings. The raw value is the name in JSON and in the documentation.
     public enum Code: String, Hashable, Sendable, CaseIterable {
-        /// The answers are read as the texts of the choices, in a language.
+        /// The answers are read as the texts of the choices, in a language, or as their codes.
         case answersAsTexts = "answers-as-texts"
         /// The answers are codes such as A1, and the table does not show which choice they mean.
         case answersCoded = "answers-coded"
@@ -11,13 +11,13 @@ extension TableImport.Finding {
         case answersFromZero = "answers-from-zero"
         /// Cells hold the text of a choice and a number that is not that of the choice.
         case answersMisnumbered = "answers-misnumbered"
-        /// The answers are numbers that may be counted from 0 or from 1.
+        /// Some answers are numbers, and others are texts of choices.
         case answersMixed = "answers-mixed"
         /// Answers are left out, because the form does not ask the item after the other answers.
         case answersIgnored = "answers-ignored"
         /// The answers look as if they were counted from 1 instead of from 0.
         case answersShifted = "answers-shifted"
-        /// The answers are in two columns, as texts and as numbers, and are read once.
+        /// The answers are in two columns, for example as texts and as numbers, and are read once.
         case answersTwice = "answers-twice"
         /// No answer to the questionnaire is 0, so its answers may be counted from 1.
         case answersWithoutZero = "answers-without-zero"
@@ -29,10 +29,10 @@ extension TableImport.Finding {
         case columnShared = "column-shared"
         /// Two columns have the same name or the same meaning.
         case columnTwice = "column-twice"
-        /// Columns are named like others with an addition, such as `phq9_1.1`. They are copies and left
-        /// out, or may be the answers of another time.
+        /// Columns are named like others with an addition, such as `phq9_1.1`. They are copies and
+        /// left out, or may be the answers of another time.
         case columnsCopied = "columns-copied"
-        /// The table writes columns with other capitals than the mapping.
+        /// Names of columns differ from those in the mapping only in case.
         case columnsRenamed = "columns-renamed"
         /// Several columns have the same meaning, as in a table with several times in a row.
         case columnsRepeated = "columns-repeated"
@@ -42,9 +42,9 @@ extension TableImport.Finding {
         case conflicts
         /// A text in a column about the person, such as 1 for the sex, is not explained.
         case contextUnexplained = "context-unexplained"
-        /// A date that holds for all rows is in the future.
+        /// A date that applies to all rows is in the future.
         case date
-        /// The dates are read in this form, as some can be read in no other.
+        /// The dates are read in this form, because some of them can be read in no other.
         case dateForm = "date-form"
         /// Some dates have the day first and some the month.
         case dateOrderMixed = "date-order-mixed"
@@ -66,7 +66,7 @@ extension TableImport.Finding {
         case dictionaryCodes = "dictionary-codes"
         /// The data dictionary disagrees with the table or with the questionnaire.
         case dictionaryDisagrees = "dictionary-disagrees"
-        /// Totals without any answer are not believed, as sums of empty cells are 0.
+        /// Totals without any answer are not scored, because they may be sums of empty cells.
         case emptySums = "empty-sums"
         /// The text is UTF-8, but another encoding was named.
         case encoding
@@ -88,9 +88,9 @@ extension TableImport.Finding {
         case itemTwice = "item-twice"
         /// Items of a questionnaire have no column.
         case itemWithoutColumn = "item-without-column"
-        /// Columns beside a total look like the items of its questionnaire.
+        /// Columns look like the items of a questionnaire that is not read, or only by its total.
         case itemsUnread = "items-unread"
-        /// The items of a long table seem to be numbered from 0.
+        /// The items seem to be numbered from 0.
         case itemsFrom0 = "items-from-0"
         /// A column to store as metadata differs from row to row in a long table.
         case keptAnswers = "kept-answers"
@@ -100,11 +100,12 @@ extension TableImport.Finding {
         case leftOutKeptElsewhere = "left-out-kept-elsewhere"
         /// The lines end in different ways.
         case lineEndsMixed = "line-ends-mixed"
-        /// A row is one answer, so it has no score of its own.
+        /// A row is one answer, so it has no score.
         case longLayout = "long-layout"
         /// A long table needs a column for the person.
         case longWithoutSubject = "long-without-subject"
-        /// The table has more items than the questionnaire, or a column that looks like an item of a longer form.
+        /// The table has more items than the questionnaire, or a column that looks like an item of
+        /// a longer form.
         case longerForm = "longer-form"
         /// The mapping file is wrong at this place.
         case mapping
@@ -120,9 +121,10 @@ extension TableImport.Finding {
         case noDate = "no-date"
         /// The first row holds answers and no names of columns.
         case noHeader = "no-header"
-        /// No questionnaire is known that the columns or the mapping name.
+        /// The columns or the mapping name no known questionnaire.
         case noQuestionnaire = "no-questionnaire"
-        /// The file is no table of answers, but a description of columns or of codes.
+        /// The file is not a table of answers but, for example, a description of columns or a
+        /// summary.
         case noResponses = "no-responses"
         /// The table has a header and no rows.
         case noRows = "no-rows"
@@ -136,7 +138,7 @@ extension TableImport.Finding {
         case noSuchLanguage = "no-such-language"
         /// The questionnaire has no such scale.
         case noSuchScale = "no-such-scale"
-        /// The file is no table, but for example a workbook.
+        /// The file is not a table, but for example a workbook.
         case noTable = "no-table"
         /// The file or an option cannot be used, so the table was not read.
         case notRead = "not-read"
@@ -144,7 +146,8 @@ extension TableImport.Finding {
         case noVisit = "no-visit"
         /// Totals differ from the answers that the store has, and never replace them.
         case otherTotals = "other-totals"
-        /// Several columns name questionnaires.
+        /// Several columns name questionnaires, or the cells of one do not show the questionnaire of each
+        /// row.
         case questionnaireUnclear = "questionnaire-unclear"
         /// Rows with answers are left out, because they were not finished, or are tests.
         case rowsLeftOut = "rows-left-out"
@@ -152,23 +155,26 @@ extension TableImport.Finding {
         case rowsUnused = "rows-unused"
         /// The same file was imported before and read in another way.
         case sameFile = "same-file"
-        /// Sorted rows cannot be written to a temporary file, or not be read back.
+        /// Sorted rows cannot be written to a temporary file, or cannot be read back.
         case scratch
         /// The person is named by an address, such as that of an e-mail.
         case subjectIsAddress = "subject-is-address"
         /// Texts of a column with the severity are not the name of a band, and are not compared.
         case severityUnread = "severity-unread"
-        /// The name of a person is a number that is also a code for a missing answer.
+        /// The name of a person is a number that is also a code for a missing answer, or a word
+        /// such as `NA`.
         case subjectMissingCode = "subject-missing-code"
         /// The name of a person was brought to Unicode form NFC.
         case subjectNormalised = "subject-normalised"
-        /// The name of a person looks like a number that a spreadsheet shortened.
+        /// The name of a person looks like a number that a program changed, such as `1.00E+05` or
+        /// `101.0`.
         case subjectShortened = "subject-shortened"
         /// Blanks around the name of a person are left out.
         case subjectTrimmed = "subject-trimmed"
         /// Several columns may hold the person.
         case subjectUnclear = "subject-unclear"
-        /// A new person has the name of another one with other capitals, blanks or punctuation.
+        /// A new person has the name of another one with other capitals, blanks, punctuation or
+        /// leading zeros.
         case subjectsAlike = "subjects-alike"
         /// The file cannot be read as a table.
         case table
@@ -184,7 +190,7 @@ extension TableImport.Finding {
         case totalsPattern = "totals-pattern"
         /// Each row is an item and each column a sitting.
         case transposed
-        /// Several columns of a long table may hold the answers.
+        /// Several columns of a long table may hold the answers, or two of them hold other answers.
         case valueUnclear = "value-unclear"
         /// The name of a column counts another unit than the caller said.
         case visitUnit = "visit-unit"

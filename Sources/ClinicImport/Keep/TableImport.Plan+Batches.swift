@@ -1,8 +1,8 @@
 internal import Samples
 
 extension TableImport.Plan {
-    /// Opens the sittings for a store, which reads them on its own queue. They are prefetched on
-    /// another.
+    /// Opens the sittings for a store, which reads them on its own queue. Another queue prefetches
+    /// them.
     ///
     /// - Parameters:
     ///   - errors: Receives an error of reading.

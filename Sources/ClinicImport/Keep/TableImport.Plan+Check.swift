@@ -4,7 +4,7 @@ extension TableImport.Plan {
     /// - Parameters:
     ///   - isCorrecting: Whether results with other answers are corrected.
     ///   - skipsBadRows: Whether bad rows are left out.
-    /// - Throws: ``TableImport/Refusal`` with all of them.
+    /// - Throws: ``TableImport/Refusal`` with all of these problems.
     func check(isCorrecting: Bool, skipsBadRows: Bool) throws(TableImport.Refusal) {
         var findings = self.findings.filter { $0.gravity == .error }
         if problemCount > 0, !skipsBadRows {

@@ -9,14 +9,16 @@ struct ChosenItems {
     /// The columns.
     let columns: [TableColumn]
 
-    /// All ways to give runs of columns to questionnaires. The number of columns decides.
+    /// All ways to assign runs of columns to questionnaires. The numbers of columns decide.
     ///
-    /// Neighbouring runs may belong to one questionnaire. No questionnaire has two sets of columns.
+    /// Neighbouring runs may belong to one questionnaire. Each questionnaire gets at most one set
+    /// of columns.
     ///
     /// - Parameters:
     ///   - runs: The columns of each option `--items`.
     ///   - forms: The questionnaires.
-    ///   - totals: Those with a total. Of these, the items that raise a flag are enough.
+    ///   - totals: The questionnaires with a total. For them, the items that raise a flag are
+    ///     enough.
     static func all(
         in runs: ArraySlice<[TableColumn]>, of forms: [Questionnaire],
         withTotal totals: Set<Questionnaire.ID>
@@ -35,7 +37,7 @@ struct ChosenItems {
         }
     }
 
-    /// The items of a form in so many columns; `nil` for another number.
+    /// The items of a form that fit a number of columns; `nil` if no set of its items fits.
     private static func items(
         of form: Questionnaire, _ count: Int, _ totals: Set<Questionnaire.ID>
     ) -> [Item]? {

@@ -1,9 +1,9 @@
 internal import Questionnaires
 
-/// Example values of the columns of a table, for a person who fills in a draft of a mapping.
+/// Example values of a table's columns, for the user who fills in a draft of a mapping.
 ///
 /// Only columns that contain no personal text have examples: short numbers, published texts of
-/// choices, dates, and repeated categories. In doubt a column has none.
+/// choices, dates, and repeated categories. A doubtful column has no examples.
 struct ColumnExamples {
     /// The most examples of a column.
     static let greatestCount = 3
@@ -11,8 +11,8 @@ struct ColumnExamples {
     private let survey: TableSurvey
     /// The columns of items and totals. They hold answers, whatever their names.
     private let answers: Set<String>
-    /// The different people, as far as they were counted; `nil` without a known column of the
-    /// person. Then any column may name the person.
+    /// The number of different people, or a number above the limit of the count if there are more;
+    /// `nil` if the column of the person is unknown. Then any column may identify the person.
     private let people: Int?
     private let choiceTexts: Set<String>
 
@@ -20,7 +20,7 @@ struct ColumnExamples {
     ///
     /// - Parameters:
     ///   - survey: The result of one pass over the table.
-    ///   - mapping: The part of its meaning that was understood.
+    ///   - mapping: The part of the mapping that was understood.
     ///   - subject: The column of the person; `nil` without one.
     ///   - known: The questionnaires whose texts of choices are published.
     init(
@@ -82,8 +82,8 @@ struct ColumnExamples {
         return Array(texts.prefix(Self.greatestCount))
     }
 
-    /// Whether numbers and texts of choices are no numbers of people or rows. While the column of
-    /// the person is unknown, only single digits that repeat are certain.
+    /// Whether the numbers among some texts do not identify people or rows. While the column of the
+    /// person is unknown, only repeated single digits are safe.
     private func mayBeNumbers(_ texts: [String], _ profile: ColumnProfile) -> Bool {
         let numbers = texts.filter(\.isShortNumber)
         guard !numbers.isEmpty else { return true }
@@ -92,8 +92,8 @@ struct ColumnExamples {
         return people == nil ? isRepeated && areDigits : isRepeated || areDigits
     }
 
-    /// Whether texts are repeated categories, such as two sites. A second column of names has about
-    /// as many texts as there are people.
+    /// Whether texts are repeated categories, such as two sites. A column of names has about as
+    /// many different texts as there are people.
     private func areCategories(_ texts: [String], _ profile: ColumnProfile) -> Bool {
         guard let people else { return false }
         return texts.count <= 12 && profile.filled >= 3 * texts.count && 2 * texts.count <= people
@@ -117,7 +117,8 @@ struct ColumnExamples {
 extension ColumnProfile {
     /// Whether each filled cell looks like a date.
     ///
-    /// - Parameter areDayNumbers: Whether numbers may be days, and not those of people or visits.
+    /// - Parameter areDayNumbers: Whether numbers may be dates. Otherwise they may count people or
+    ///   visits.
     fileprivate func areDates(withDayNumbers areDayNumbers: Bool) -> Bool {
         let counts = [
             dates.iso, dates.dayFirst, dates.monthFirst, dates.eitherOrder, dates.yearFirst,
@@ -137,7 +138,7 @@ extension String {
             && digits.count { $0 == UInt8(ascii: ".") } <= 1
     }
 
-    /// Whether it has only the characters of a date and a time: no text is behind it.
+    /// Whether it has only the characters of a date and a time, and so no other text.
     fileprivate var isPlainDate: Bool {
         let words = ["AM", "PM", "UTC", "GMT"].reduce(uppercased()) { $0.replacing($1, with: "") }
         return utf8.count <= 40 && utf8.contains(where: \.isDigit)

@@ -1,17 +1,18 @@
 package import Questionnaires
 
-/// A mapping with gaps, for a refused table whose header is known.
+/// A mapping with gaps, for a refused table whose header is known, or for one with answers in other
+/// words than those of the choices.
 ///
-/// In its JSON each gap is `null`, which readers of mappings refuse. So a draft is unusable until a
-/// person has filled in what only a person can know. Each error leaves a gap at least.
+/// Its JSON has `null` in each gap, and readers of mappings refuse `null`. So the user must fill in
+/// the gaps before using the draft. Each error leaves at least one gap.
 package struct ImportDraft: Sendable {
-    /// The mapping, as ``TableImport/Mapping/json`` writes it, with `null` in each gap, and the columns of
-    /// the table under `columns`, which readers of mappings ignore.
+    /// The mapping in the form of ``TableImport/Mapping/json``, with `null` in each gap. The member
+    /// `columns` lists the columns of the table with examples. Readers of mappings ignore it.
     package let json: JSONValue
     /// The names of the gaps, such as `subject` or `coding of phq-9`.
     package let gaps: [String]
 
-    /// The draft as a file: one member a line.
+    /// The text of a file with the draft: one member a line.
     package var fileText: String { JSONWriter.text(json, .pretty) + "\n" }
 
     /// What was understood of a table.
@@ -19,12 +20,12 @@ package struct ImportDraft: Sendable {
         /// The part of the mapping that was understood; without a questionnaire if none was
         /// recognised.
         var mapping: TableImport.Mapping
-        /// The keys of the whole table that only a person can fill in, such as `subject`.
+        /// The keys for the whole table that only the user can fill in, such as `subject`.
         var open: [String]
         /// The questionnaires that the user named. The draft names their items if no column was
         /// recognised.
         var named: [Questionnaire]
-        /// The texts in columns about the person that nothing explains.
+        /// The texts about the person that have no explanation, by column.
         var unexplained: [TableImport.Mapping.Column: [String]]
         /// The columns with their examples.
         var columns: JSONValue
@@ -71,7 +72,7 @@ package struct ImportDraft: Sendable {
         self.gaps = gaps
     }
 
-    /// A questionnaire of which columns were recognised, with its gaps.
+    /// A questionnaire with recognised columns, and its gaps.
     private static func sitting(
         _ sitting: TableImport.Mapping.Sitting, _ errors: [TableImport.Finding],
         _ unexplained: [TableImport.Mapping.Column: [String]], in known: [Questionnaire],
@@ -125,8 +126,8 @@ package struct ImportDraft: Sendable {
 }
 
 extension [(String, JSONValue)] {
-    /// Replaces the value of a member, or adds the member, before the questionnaires if they are
-    /// there.
+    /// Replaces the value of a member, or adds the member: `columns` at the end, any other before
+    /// the questionnaires.
     fileprivate mutating func set(_ key: String, _ value: JSONValue) {
         if let place = firstIndex(where: { $0.0 == key }) {
             self[place].1 = value
@@ -167,7 +168,7 @@ extension TableImport.Mapping.Sitting {
         return .object(members)
     }
 
-    /// Whether a person must supply the date.
+    /// Whether the user must supply the date.
     fileprivate func lacksDate(_ errors: [TableImport.Finding]) -> Bool {
         guard let date else { return wave != nil }
         guard let column = date.column else { return false }
@@ -176,8 +177,8 @@ extension TableImport.Mapping.Sitting {
         }
     }
 
-    /// What is known of the texts about the person, with `null` for each that nothing explains; empty
-    /// if all are explained.
+    /// The codes for texts about the person, with `null` for each text without an explanation;
+    /// empty if all texts are explained.
     fileprivate func openCodes(
         _ unexplained: [TableImport.Mapping.Column: [String]]
     ) -> [(String, JSONValue)] {
@@ -192,7 +193,7 @@ extension TableImport.Mapping.Sitting {
         }
     }
 
-    /// The items whose columns only a person can name, and the same for `total` and `severity`.
+    /// The items, and the keys `total` and `severity`, whose columns only the user can name.
     fileprivate func openColumns(
         _ errors: [TableImport.Finding], in form: Questionnaire?
     ) -> (items: Set<Item.ID>, others: [String]) {

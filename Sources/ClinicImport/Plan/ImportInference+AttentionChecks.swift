@@ -1,24 +1,25 @@
 internal import Questionnaires
 
-// Forms with one numbered column more than they have items, which may be an attention check.
+// Forms with one numbered column more than items. The extra column may be an attention check.
 extension ImportInference {
-    /// The column among numbered ones that has the same cell in all rows, as an attention check has.
+    /// A numbered column with the same cell in all rows, as an attention check has.
     struct AttentionCheck {
         let column: TableColumn
         /// The cell, and the number of its rows.
         let answer: String
         let rows: Int
 
-        /// Why it looks like one.
+        /// Why it looks like an attention check.
         var reason: String { "all \(rows) of its answers are the same" }
     }
 
-    /// The numbers of rows from which on a column with one answer counts.
+    /// The fewest equal answers that suggest an attention check, and the fewest that cast doubt on
+    /// columns that fit a form.
     private static let fewestRows = 3
     private static let fewestRowsForDoubt = 8
 
-    /// The columns with the name of another one and the numbers from 1 to its number; `nil` if one
-    /// is missing.
+    /// The columns that have the name of `column` and the numbers from 1 to its number; `nil` if
+    /// one is missing, or if the number is not from 3 to 99.
     private func series(upTo column: TableImport.Mapping.Column) -> [TableColumn]? {
         let digits = column.reversed().prefix(while: \.isNumber).count
         guard let count = Int(column.suffix(digits)), (3...99).contains(count) else { return nil }
@@ -41,8 +42,8 @@ extension ImportInference {
         return found.count == 1 ? found[0] : nil
     }
 
-    /// Whether the columns that the user chose are all but one that looks like an attention check, so that
-    /// the numbers behind it are not those of the items.
+    /// Whether the user chose all columns of a series except one that looks like an attention
+    /// check. Then the later numbers differ from those of the items.
     func leaveOutCheck(_ columns: [TableColumn]) -> Bool {
         guard let last = columns.last, let series = series(upTo: last.name),
             series.count == columns.count + 1, let check = check(among: series)
@@ -51,7 +52,8 @@ extension ImportInference {
             == columns.map(\.place)
     }
 
-    /// The columns of the items of a form without those of a check, in the order of their numbers.
+    /// The columns of a form's items, in the order of their numbers, without the attention check;
+    /// `nil` if there are too few.
     private func items(
         of form: Questionnaire, in series: [TableColumn], without check: AttentionCheck
     ) -> [Item.ID: Int]? {
@@ -61,7 +63,8 @@ extension ImportInference {
         return Dictionary(uniqueKeysWithValues: zip(items.map(\.id), columns.map(\.place)))
     }
 
-    /// Says which column looks like an attention check, if a form has one column more than items.
+    /// Names the column that looks like an attention check, if a form has one column more than
+    /// items.
     mutating func nameChecks(_ matches: [ColumnMatching.Match]) {
         guard choices.itemColumns.isEmpty, questionnaireColumn == nil, !choices.isForScoring else {
             return
@@ -84,10 +87,10 @@ extension ImportInference {
         }
     }
 
-    /// Asks about `phq9_1` … `phq9_10` if one of the first nine looks like an attention check: then
-    /// `phq9_10` is item 9.
+    /// Adds an error about `phq9_1` … `phq9_10` if one of the first nine looks like an attention
+    /// check. Then `phq9_10` is item 9.
     ///
-    /// - Parameter match: The columns by their numbers.
+    /// - Parameter match: The items, each with the column of the same number.
     /// - Returns: Whether there is a finding.
     mutating func refuseCheck(in match: ColumnMatching.Match, upTo last: Int) -> Bool {
         let form = match.questionnaire

@@ -2,7 +2,7 @@ internal import Questionnaires
 
 // The columns that do not belong to a questionnaire.
 extension ImportInference {
-    /// The columns with one of the names of a role.
+    /// The columns whose names show a role.
     func columns(_ role: ColumnRole, excluding taken: Set<Int>) -> [TableColumn] {
         let plain = survey.columns.filter { !taken.contains($0.place) && hasRole(role, $0) }
         guard plain.isEmpty, role == .date, !taken.isEmpty else { return plain }
@@ -11,9 +11,10 @@ extension ImportInference {
             .flatMap { dateColumns(of: $0, excluding: taken) }.sorted { $0.place < $1.place }
     }
 
-    /// Whether a column is named as one with a role.
+    /// Whether the name of a column shows a role.
     func hasRole(_ role: ColumnRole, _ column: TableColumn) -> Bool {
-        // A table of Qualtrics before 2016 names its columns only in the row below: `V8`, StartDate.
+        // A table of Qualtrics before 2016 names its columns only in the row below: `V8`,
+        // StartDate.
         let name = survey.headers.first == "V1" ? column.question : column.name
         if role.isNamed(HeaderRow.undistinguished(name)) { return true }
         guard TableImport.File.Form.hasGroups(survey.headers) else { return false }
@@ -59,8 +60,8 @@ extension ImportInference {
     }
 
     /// Adds a finding about ignored columns that are named like duplicates of a questionnaire's
-    /// columns. Programs write `phq9_1.1` for a column that a table has twice. With other cells it is
-    /// no duplicate but a second visit, which must not be lost.
+    /// columns. Programs write `phq9_1.1` for a duplicate column. If its cells differ, it may be a
+    /// second visit, which must not be lost.
     mutating func noteCopies(of taken: Set<Int>) {
         let copies = survey.copies.filter { copy, original in
             taken.contains(original) && !taken.contains(copy.place)

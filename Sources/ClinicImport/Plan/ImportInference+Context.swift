@@ -1,8 +1,8 @@
 internal import Questionnaires
 
-// What columns say about the person, such as the sex.
+// Columns about the person, such as the sex.
 extension ImportInference {
-    /// Explains the texts of the columns about the person, and refuses what nothing explains.
+    /// Adds codes for the texts about the person, and refuses texts without an explanation.
     mutating func addContextCodes(
         to sitting: inout TableImport.Mapping.Sitting, of match: ColumnMatching.Match
     ) {
@@ -30,7 +30,7 @@ extension ImportInference {
         }
     }
 
-    /// Refuses texts that the user explained in a column that no questionnaire needs.
+    /// Refuses codes that the user gave for a column that no questionnaire needs.
     mutating func refuseUnusedCodes(of sittings: [TableImport.Mapping.Sitting]) {
         let used = Set(
             sittings.flatMap { sitting in
@@ -51,7 +51,7 @@ extension ImportInference {
 }
 
 extension DataDictionary {
-    /// The names of the choices of an item that the codes of a column mean.
+    /// The names of an item's choices, by the codes that a column has for them.
     fileprivate func names(of column: String, _ item: Item) -> [String: String] {
         var names: [String: String] = [:]
         for choice in fields[column]?.choices ?? [] {

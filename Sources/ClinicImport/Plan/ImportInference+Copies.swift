@@ -2,7 +2,8 @@ internal import Questionnaires
 
 // Answers that a table holds twice: as texts and as numbers.
 extension ImportInference {
-    /// The columns that hold the answers of a questionnaire once more, and both codings.
+    /// The columns that hold a questionnaire's answers a second time, and both codings; `nil`
+    /// without such columns.
     ///
     /// The names show the copy: two columns with names of the same item, or a name with a word such
     /// as `num` behind it. The content proves it: one holds texts of choices, and the other numbers.
@@ -23,7 +24,7 @@ extension ImportInference {
             columns[item] = copy(of: survey.columns[place], words)
         }
         var twice = match.items.filter { columns[$0.key] != nil }
-        // The number may be in front of the text at some items, and behind it at others.
+        // Some items may have the number before the text, and others after it.
         let isText = twice.mapValues { holdsTexts($0, form) }
         if Set(isText.values).count > 1 {
             for (item, place) in twice where isText[item] == false {
@@ -45,8 +46,9 @@ extension ImportInference {
         return (twice, columns, own, copy)
     }
 
-    /// Whether the numbers in some columns are those of the texts in others and one more, by how often
-    /// each occurs. Without the greatest choice, the numbers alone do not show it.
+    /// Whether the numbers in some columns are one more than the values of the texts in others. It
+    /// compares how often each value occurs. Without the greatest choice, the numbers alone do not
+    /// show it.
     private func isOneMore(
         _ numbers: [Item.ID: Int], than texts: [Item.ID: Int], _ form: Questionnaire
     ) -> Bool {
@@ -87,13 +89,13 @@ extension ImportInference {
         return errors.isEmpty ? coding.coding : errors == [.answersShifted] ? .shifted(by: 1) : nil
     }
 
-    /// Whether the only column that looks like a copy of an item is the total by its name. An example
-    /// is `phq9_score` in a table where `phq9` is item 9.
+    /// Whether the only column that looks like a copy of an item is the total by its name. An
+    /// example is `phq9_score` in a table where `phq9` is item 9.
     func isTotal(_ copies: [Item.ID: Int], of match: ColumnMatching.Match) -> Bool {
         copies.count == 1 && copies.values.first == match.total
     }
 
-    /// The only column with the name of another one and a word for its numbers or texts behind it.
+    /// The only column whose name is that of another one and one of some words; `nil` without one.
     func copy(of column: TableColumn, _ words: Set<String>) -> Int? {
         let name = CopyName(column.name)
         let found = survey.columns.filter { name.isCopied(in: CopyName($0.name), words) }
@@ -102,7 +104,8 @@ extension ImportInference {
 
     /// Adds the copies to a questionnaire.
     ///
-    /// - Returns: Whether there are some. Then the codings are known.
+    /// - Parameter chosen: The user's coding of the numbers; `nil` without one.
+    /// - Returns: Whether there are copies. Then both codings are known.
     mutating func addCopies(
         of match: ColumnMatching.Match, to sitting: inout TableImport.Mapping.Sitting
     ) -> Bool {
@@ -113,9 +116,10 @@ extension ImportInference {
         return true
     }
 
-    /// Adds columns that hold answers once more.
+    /// Adds columns that hold answers a second time.
     ///
-    /// - Parameter manner: How they hold them, with a comma before it; empty if they hold the same.
+    /// - Parameter manner: How the two columns differ, after a comma; empty if their cells are
+    ///   equal.
     mutating func add(
         _ copies: [Item.ID: Int], to sitting: inout TableImport.Mapping.Sitting,
         of form: Questionnaire, _ manner: String
@@ -132,7 +136,7 @@ extension ImportInference {
                 + "\(pairs[0])); each is read once, and a row in which they differ has a problem")
     }
 
-    /// The findings without those that two columns look like the same item, if one is a copy of the other.
+    /// The findings, except those about two columns of one item if one is a copy of the other.
     private func findingsWithoutDuplicates(
         _ sitting: TableImport.Mapping.Sitting
     ) -> [TableImport.Finding] {
@@ -176,7 +180,7 @@ struct CopyName {
 }
 
 extension Questionnaire {
-    /// Whether a scale counts an item from the other end.
+    /// Whether a scale reverses the values of an item.
     func reverses(_ item: Item.ID) -> Bool {
         scales.contains { scale in scale.terms.contains { $0.item == item && $0.isReversed } }
     }

@@ -2,10 +2,11 @@ internal import Questionnaires
 
 // An `ID` that counts the rows, in a table where another column names people.
 extension ImportInference {
-    /// Refuses a column such as `ID` as the person if it has another value in each row, and another
-    /// column that may name people has names that repeat. Then each visit would be a new person.
+    /// Refuses a column such as `ID` as that of the person if each row has a different value, and
+    /// another column that may name people has names that repeat. Otherwise each visit would be a
+    /// new person.
     ///
-    /// A table in which each person occurs once has no such names.
+    /// If each person has only one row, no names repeat.
     ///
     /// - Parameter date: The column of the dates.
     /// - Returns: Whether there is a finding.
@@ -34,8 +35,9 @@ extension ImportInference {
         return true
     }
 
-    /// Whether names repeat as those of people with several visits do: no name is there twice on a day,
-    /// and more rows repeat one than by chance.
+    /// Whether names repeat like those of people with several visits: seldom on one day, and more
+    /// often than by chance. In a large table, initials repeat so often by chance that the user is
+    /// always asked.
     private func repeats(_ column: TableColumn, _ datePlace: Int?) -> Bool {
         let isCode = isCode(column)
         let found = count(
@@ -49,13 +51,13 @@ extension ImportInference {
         countNames(.init(place: place, datePlace: datePlace, greatestRows: rows))
     }
 
-    /// Whether two people never have the same name in a column.
+    /// Whether each name in a column belongs to one person, as codes do.
     private func isCode(_ column: TableColumn) -> Bool {
         (hasRole(.perhapsSubject, column) || hasRole(.surveyToken, column))
             && !mayRepeatByChance(column)
     }
 
-    /// Whether some people have the same name in a column, such as the same initials.
+    /// Whether two people may have the same name in a column, such as the same initials.
     private func mayRepeatByChance(_ column: TableColumn) -> Bool {
         Self.namesByChance.contains(FoldedText(column.name).joined)
     }

@@ -3,7 +3,8 @@ internal import Questionnaires
 // The dates of the answers.
 extension ImportInference {
     /// Gives each questionnaire that has a separate date column, such as `phq9_date`, the dates of
-    /// that column. A date rule from the user applies to all questionnaires instead.
+    /// that column. A date rule from the user applies to all questionnaires instead. Only if it names
+    /// one of several dates of a questionnaire, it applies to the dates of the same kind.
     ///
     /// - Returns: The indices of these columns. They are not dates of any other questionnaire.
     mutating func setSeparateDates(
@@ -36,7 +37,7 @@ extension ImportInference {
         return found
     }
 
-    /// The column of the date and its form, or the user's choice.
+    /// The user's rule for the dates, or the column of the date and its form; `nil` with a finding.
     ///
     /// - Parameter undated: The questionnaires that need it, for a message.
     mutating func dateRule(excluding taken: Set<Int>, of undated: String) -> TableImport.Mapping
@@ -52,7 +53,7 @@ extension ImportInference {
         }
         var candidates = columns(.date, excluding: taken)
         if candidates.isEmpty { candidates = timeColumns(excluding: taken) }
-        // `StartDate`, `EndDate` and `RecordedDate` of one response.
+        // If a response has `StartDate`, `EndDate` and `RecordedDate`, its end counts.
         var completions = columns(.completion, excluding: taken)
         if completions.isEmpty, TableImport.File.Form.isOfSurveyMonkey(survey.headers) {
             completions = survey.columns.filter { $0.name == "Date Modified" }
@@ -104,8 +105,8 @@ extension ImportInference {
 
     /// The dates in a column; `nil` with a finding if their form is not clear.
     ///
-    /// - Parameter isOfRow: Whether they are the dates of the rows, so that a column with a time of day
-    ///   belongs to them.
+    /// - Parameter isOfRow: Whether they are the dates of the rows. Then a column with a time of
+    ///   day belongs to them.
     mutating func dateRule(
         of column: TableColumn, isOfRow: Bool = false
     ) -> TableImport.Mapping.DateRule? {
@@ -118,8 +119,8 @@ extension ImportInference {
         }
     }
 
-    /// The only column with a time of day, if the dates have none; `nil` without one. Two sittings on
-    /// one day differ in nothing else.
+    /// The only column with a time of day, if the dates have no time; `nil` without one. Two
+    /// sittings on one day may differ only in their times.
     private func timeOfDay(for dates: TableColumn) -> String? {
         guard survey.profiles[dates.place].dates.timed == 0 else { return nil }
         let found = survey.columns.filter { column in
@@ -138,8 +139,8 @@ extension ImportInference {
         "horadelavisita", "horadelaevaluacion", "heure", "heuredelavisite", "ora", "tijd",
     ]
 
-    /// Whether all columns of these dates have times, and all times are 0:00: a spreadsheet writes days
-    /// so.
+    /// Whether some of these dates have times and all times are 0:00, as a spreadsheet writes days.
+    /// `false` if a rule is not a column, or has a separate column for the time.
     func areMidnights(_ rules: [TableImport.Mapping.DateRule]) -> Bool {
         var columns: Set<String> = []
         for rule in rules {
@@ -151,7 +152,7 @@ extension ImportInference {
         return !timed.isEmpty && timed.allSatisfy { $0.midnights == $0.timed }
     }
 
-    /// The column that counts visits from a day.
+    /// The rule for the column that counts visits from a day; `nil` with a finding.
     private mutating func visitRule(
         from start: LocalDate, _ unit: TableImport.VisitUnit, excluding taken: Set<Int>
     ) -> TableImport.Mapping.DateRule? {
@@ -183,8 +184,8 @@ extension ImportInference {
         return " of " + titles.joined(separator: ", ")
     }
 
-    /// The columns called `time`, `visit` and the like that hold dates. Such a column may also hold the time of
-    /// day, or the name or number of a visit, so the name alone does not decide.
+    /// The columns with names such as `time` or `visit` that hold dates. Such a column may also
+    /// hold the time of day, or the name or number of a visit, so the name alone does not decide.
     private func timeColumns(excluding taken: Set<Int>) -> [TableColumn] {
         survey.columns.filter { column in
             !taken.contains(column.place)
@@ -193,14 +194,14 @@ extension ImportInference {
         }
     }
 
-    /// Whether most cells of a column are dates, whatever their order is.
+    /// Whether more than half of a column's cells are dates, in any order of day and month.
     func holdsDates(_ column: TableColumn) -> Bool {
         let profile = survey.profiles[column.place]
         let dates = profile.dates.decided.reduce(profile.dates.eitherOrder) { $0 + $1.cells }
         return dates > 0 && dates * 2 > profile.filled
     }
 
-    /// The name of a time zone, such as `CET`, behind the dates of a column; `nil` without one.
+    /// The name of a time zone, such as `CET`, after the dates of a column; `nil` without one.
     private func zoneName(in column: TableColumn) -> Substring? {
         let cells = survey.profiles[column.place].variety ?? [:]
         let names = Set(
@@ -226,14 +227,14 @@ extension ImportInference {
         guard columns.count == 1 else { return nil }
         let dates = survey.profiles[columns[0].place].dates
         let found = dates.decided
-        // A short year of birth may be of this century or of the last.
+        // A birth year of two digits may be of this century or of the last.
         guard found.count == 1, dates.shortYears == 0,
             found[0].cells >= dates.eitherOrder || !found[0].form.showsNoOrder
         else { return nil }
         return .init(columns[0].name, found[0].form)
     }
 
-    /// The time zone that the name of a column has: `Submit Date (UTC)`; `nil` without one.
+    /// The time zone in a column's name, such as `Submit Date (UTC)`; `nil` without one.
     func zone(named column: String?) -> String? {
         let words = column.map { FoldedText($0).words } ?? []
         return words.count > 1 && ["utc", "gmt"].contains(words.last) ? "UTC" : nil
@@ -257,7 +258,7 @@ extension ImportInference {
         let all = survey.profiles[column.place].dates
         let dates = all.decided(in: today.year)
         let most = dates.decided.max { $0.cells < $1.cells }
-        // In a column with the year first such a date is a problem of its row.
+        // In a column with the year first, such a date is a problem of its row.
         if dates.shortWithDashes > 0,
             most.map({ $0.form.showsNoOrder && $0.cells > dates.shortWithDashes }) != true
         {

@@ -4,9 +4,9 @@ internal import Questionnaires
 extension ImportInference {
     /// Warns that a few rows are left out, because the table lacks columns of their questionnaires.
     ///
-    /// They are few if there are at least twice as many rows of the other questionnaires. Rows of a
-    /// questionnaire are never few if it raises flags, or if it has a column of its own: then the name
-    /// of another one may be misspelt.
+    /// The rows are few if the other questionnaires have at least twice as many. Rows of a
+    /// questionnaire are never few if it raises flags or has a column that the others do not share:
+    /// then the name of another column may be misspelt.
     ///
     /// - Parameters:
     ///   - lacking: The questionnaires that lack columns.

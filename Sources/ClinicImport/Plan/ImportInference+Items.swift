@@ -1,8 +1,8 @@
 internal import Questionnaires
 
-// The columns of items that names do not show, and those that are missing.
+// Columns of items that the user names, and items without a column.
 extension ImportInference {
-    /// Gives the questionnaires the columns that the user named as their items.
+    /// Assigns the columns that the user named to the items of the questionnaires.
     mutating func chosenItems(
         _ matches: [ColumnMatching.Match], _ named: [Questionnaire]
     ) -> [ColumnMatching.Match] {
@@ -86,10 +86,10 @@ extension ImportInference {
         }
     }
 
-    /// Whether the names of the columns that the user chose do not say other items than their places;
-    /// if not, there is a finding.
+    /// Whether the names of the columns that the user chose agree with the items; adds a finding if
+    /// not.
     ///
-    /// All names may count from another number, as those of a survey do.
+    /// All numbers may differ from the items' by the same amount, as the numbers in a survey do.
     private mutating func agree(
         _ items: [Item], _ columns: [TableColumn], of form: Questionnaire
     ) -> Bool {
@@ -111,7 +111,7 @@ extension ImportInference {
         let places = items.compactMap { form.position(of: $0.id) }
         let shifts = named.map { $0.item - places[$0.place] }
         let ends = Set(choices.itemColumns.flatMap { [$0.first, $0.last] })
-        // `phq0` is no name of an item, and may be that of the first one.
+        // `phq0` names no item, but may be the first one.
         let isFrom0 = named.first.map { first in
             let number = form.numbers(of: [form.items[first.item]])[0]
             return ColumnNames.spellings(
@@ -197,7 +197,7 @@ extension ImportInference {
     }
 
     /// Adds a finding about a form that lacks columns. A total with the items that raise flags can
-    /// be imported. Any other gap may be a misspelt header.
+    /// be imported. Any other gap is an error, because a header may be misspelt.
     mutating func noteMissingItems(of match: ColumnMatching.Match) {
         guard !match.missing.isEmpty else { return }
         let form = match.questionnaire
@@ -254,8 +254,9 @@ extension ImportInference {
                 + "its flags cannot be raised; if the table has it, name it in a mapping file")
     }
 
-    /// The last item of a form, which no score counts, with its column, if only a number names that:
-    /// `phq9_10` may be the difficulty or an attention check. `nil` if a word shows what it is.
+    /// The last item of a form, which no score counts, and its column, if the column has only a
+    /// number as its name: `phq9_10` may be the difficulty or an attention check. `nil` if a text
+    /// shows what it is.
     func bareNumber(of match: ColumnMatching.Match) -> (item: Item, column: Int)? {
         let form = match.questionnaire
         let expected = form.expectedItems
@@ -282,7 +283,7 @@ extension ImportInference {
         return (item, column)
     }
 
-    /// The same columns without that of ``bareNumber(of:)``, of which the user is warned.
+    /// The match without the column of ``bareNumber(of:)``, with a warning about it.
     mutating func withoutBareNumber(_ match: ColumnMatching.Match) -> ColumnMatching.Match {
         guard let (item, column) = bareNumber(of: match),
             !refuseCheck(in: match, upTo: column)
@@ -290,7 +291,7 @@ extension ImportInference {
         let form = match.questionnaire
         let columns = form.items.compactMap { match.items[$0.id] }
         let isInOrder = zip(columns, columns.dropFirst()).allSatisfy { $0 + 1 == $1 }
-        // With a gap, or with more numbers behind it, these columns may be items of another form.
+        // With a gap, or with more numbers after it, these columns may be items of another form.
         let isWhole = match.missing.isEmpty && !isNumberedOn(after: item, in: column, of: form)
         let remedy =
             isInOrder && isWhole && !choices.isForScoring
@@ -306,7 +307,7 @@ extension ImportInference {
         return match
     }
 
-    /// Whether a column has the name of another one with the next number.
+    /// Whether another column has the same name with the next number.
     private func isNumberedOn(after item: Item, in column: Int, of form: Questionnaire) -> Bool {
         guard let number = form.numbers(of: [item]).first, let value = Int(number) else {
             return false
@@ -315,7 +316,8 @@ extension ImportInference {
         return survey.headers.contains { next.contains($0.lowercased()) }
     }
 
-    /// Whether a column has the points of a quiz without points, as Google Forms writes them: `0 / 0`.
+    /// Whether a column has the points of a quiz without points, as Google Forms writes them:
+    /// `0 / 0`.
     func isOfQuiz(_ place: Int) -> Bool {
         guard let cells = profile(of: place).variety?.keys else { return false }
         return !cells.isEmpty
@@ -333,6 +335,6 @@ extension ImportInference {
             && choices.questionnaires.count == 1
     }
 
-    /// What the table has for each item.
+    /// What an item has in the table, for messages.
     private var part: String { long == nil ? "column" : "row" }
 }

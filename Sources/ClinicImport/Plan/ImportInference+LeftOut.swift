@@ -1,6 +1,6 @@
 internal import Questionnaires
 
-// The rows that are not results, by the columns in which survey tools say so.
+// Rows that are not results, as columns of survey tools show.
 extension ImportInference {
     /// The cells that mark rows to leave out for a questionnaire.
     func leftOut(of sitting: TableImport.Mapping.Sitting) -> [TableImport.Mapping.LeftOut] {
@@ -20,8 +20,8 @@ extension ImportInference {
         }
     }
 
-    /// The results that another row of the kit's own export corrects, by their identifiers. With
-    /// very many corrections their rows stay, and contradict each other.
+    /// The identifiers of the results that another row of the kit's own export corrects. If there
+    /// are too many to collect, the corrected rows stay, and contradict their corrections.
     private var correctedRows: [TableImport.Mapping.LeftOut] {
         guard let place = survey.headers.firstIndex(of: "amends"),
             let corrected = survey.profiles[place].variety?.keys.filter({ !$0.isEmpty }),
@@ -30,8 +30,8 @@ extension ImportInference {
         return [.init(TableImport.Mapping.LeftOut.correctedColumn, corrected.sorted())]
     }
 
-    /// Whether the table is of Qualtrics: with explaining rows, or without them by the names that it
-    /// gives its columns.
+    /// Whether the table is from Qualtrics, by its extra header rows or by the names of its
+    /// columns.
     var isOfQualtrics: Bool {
         if survey.form.headerRows > 1, !TableImport.File.Form.isOfSurveyMonkey(survey.headers) {
             return true
@@ -41,7 +41,7 @@ extension ImportInference {
             && !names.isDisjoint(with: ["status", "responsetype"])
     }
 
-    /// Whether the table is of LimeSurvey, with codes or with questions as the names of columns.
+    /// Whether the table is from LimeSurvey, with codes or with questions as the names of columns.
     var isOfLimeSurvey: Bool {
         let names = Set(survey.headers.map { FoldedText($0).joined })
         let others: Set<String> = ["lastpage", "token", "startlanguage", "seed"]
@@ -50,7 +50,7 @@ extension ImportInference {
             || names.isSuperset(of: ["antwortid", "datumabgeschickt", "letzteseite"])
     }
 
-    /// Whether a column has the state of a form of REDCap, such as `phq9_complete`: 0, 1 and 2, or
+    /// Whether a column has the state of a REDCap form, such as `phq9_complete`: 0, 1 and 2, or
     /// their names. In a table with labels it is called `Complete?`.
     private func isCompletion(
         _ column: TableColumn, of sitting: TableImport.Mapping.Sitting
@@ -61,7 +61,7 @@ extension ImportInference {
             return forms.contains { column.name == "\($0)_complete" }
         }
         guard !HeaderRow.isCompletion(column.name) else {
-            // Without the name of a form it is that of the columns before it.
+            // A state without a form's name belongs to the columns before it.
             let unnamed = survey.columns.filter { HeaderRow.isCompletion($0.name) }
             if unnamed.count == 1, forms.count == 1 { return true }
             let own = places(of: sitting.items.values + [sitting.total].compactMap(\.self)).max()
@@ -70,7 +70,7 @@ extension ImportInference {
         return states(of: sitting).contains(column)
     }
 
-    /// Whether a column is named as the state of a form of REDCap, and has nothing but states.
+    /// Whether a column is named as the state of a REDCap form, and holds only states.
     private func hasStates(_ column: TableColumn) -> Bool {
         guard
             FoldedText(column.name).joined.hasSuffix(ResponseMark.ofREDCap.column)
@@ -88,9 +88,10 @@ extension ImportInference {
         }
     }
 
-    /// The columns with the state of the form of REDCap in which a questionnaire is: those named
-    /// after the questionnaire, or else the only one of a table with one questionnaire, or else the
-    /// first behind the items. There REDCap writes it, whatever the form is called.
+    /// The columns with the state of the REDCap form that contains a questionnaire. These are the
+    /// columns named after the questionnaire. Without them it is the only state of a table with one
+    /// questionnaire, or the first state after the items: REDCap writes it there, whatever the form
+    /// is called.
     private func states(of sitting: TableImport.Mapping.Sitting) -> [TableColumn] {
         let all = namedStates
         guard let form = known.first(where: { $0.id == sitting.questionnaire }) else { return [] }
@@ -105,13 +106,12 @@ extension ImportInference {
         return free.filter { $0 == next }
     }
 
-    /// Whether a state is named after a questionnaire that is known.
+    /// Whether a state is named after a known questionnaire.
     private func isOfOther(_ state: TableColumn) -> Bool {
         known.contains { $0.isNamed(inState: state.name) }
     }
 
-    /// Whether a table is of REDCap: by the names that it gives, or by a state that no column with
-    /// yes and no has.
+    /// Whether a table is from REDCap, by its names or by a state that a yes-no column never has.
     private func isOfREDCap(_ states: [TableColumn]) -> Bool {
         survey.headers.contains { $0 == "record_id" || $0.hasPrefix("redcap_") }
             || states.contains { state in
@@ -121,8 +121,8 @@ extension ImportInference {
             }
     }
 
-    /// Refuses a table with words in a column of states that are not known. A row with such a word may
-    /// be a test, or not finished.
+    /// Refuses a table with unknown words in a column of states. A row with such a word may be a
+    /// test, or not finished.
     mutating func refuseUnknownStates(of sittings: [TableImport.Mapping.Sitting]) {
         let marks = isOfQualtrics && hasProgress ? ResponseMark.ofQualtrics : []
         let titles = known.filter { form in sittings.contains { $0.questionnaire == form.id } }
@@ -154,7 +154,8 @@ extension ImportInference {
         }
     }
 
-    /// Warns of a column that may say which responses are finished, in a table that may be of a clinic.
+    /// Warns of a column that may say which responses are finished. It is not used, because the
+    /// table may be a clinic's own.
     mutating func warnOfUnprovenStates(besides sittings: [TableImport.Mapping.Sitting]) {
         let used = Set(sittings.flatMap { $0.leftOut.map(\.column) })
         for column in survey.columns
@@ -167,7 +168,7 @@ extension ImportInference {
         }
     }
 
-    /// Whether the columns are those of responses to a survey, and not of a clinic.
+    /// Whether the table has a survey's column of progress, and so is not a clinic's own.
     private var hasProgress: Bool {
         survey.columns.contains { column in
             [column.name, column.question].contains {
@@ -176,8 +177,8 @@ extension ImportInference {
         }
     }
 
-    /// Refuses a table of REDCap that marks forms as not finished, and does not show whether the
-    /// questionnaire is in one of them.
+    /// Refuses a REDCap table that marks forms as not finished, and does not show which form
+    /// contains the questionnaire.
     mutating func refuseUnclearStates(of sittings: [TableImport.Mapping.Sitting]) {
         let all = namedStates
         guard survey.dictionary == nil, isOfREDCap(all) else { return }
@@ -205,14 +206,14 @@ extension ImportInference {
 }
 
 extension Questionnaire {
-    /// Whether the name of a state of REDCap has the name or the title of the questionnaire.
+    /// Whether the name of a REDCap state contains the name or the title of the questionnaire.
     fileprivate func isNamed(inState name: String) -> Bool {
         let form = String(
             FoldedText(name).joined.dropLast(ResponseMark.ofREDCap.column.count))
         if form == family { return true }
         return [foldedID, FoldedText(title).joined].contains { own in
             form.ranges(of: own).contains { found in
-                // `phq_15` has no `phq_1`.
+                // `phq_15` does not contain the name `phq_1`.
                 found.upperBound == form.endIndex || !form[found.upperBound].isNumber
             }
         }

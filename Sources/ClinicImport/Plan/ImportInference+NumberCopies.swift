@@ -4,16 +4,17 @@ internal import Questionnaires
 extension ImportInference {
     /// How the numbers of an item and of its copy compare, by how often each occurs.
     private enum Comparison: Hashable {
-        /// The copy counts from this number more.
+        /// Each number of the copy is greater by this one.
         case shifted(by: Int)
-        /// The copy counts from the other end, as the form does too when it adds up.
+        /// The copy is reversed, and the form's score reverses the item too.
         case reversedAsScored
         case other
     }
 
-    /// Adds columns that hold the numbers of a questionnaire once more, or asks which ones hold its
-    /// answers, if they are other numbers.
+    /// Adds columns that hold the numbers of a questionnaire a second time. If their numbers
+    /// differ, asks which columns hold the answers.
     ///
+    /// - Parameter chosen: The user's coding of the items' own columns; `nil` without one.
     /// - Returns: Whether the codings are known.
     mutating func addNumberCopies(
         of match: ColumnMatching.Match, to sitting: inout TableImport.Mapping.Sitting
@@ -52,8 +53,8 @@ extension ImportInference {
         return true
     }
 
-    /// How answers are counted in the columns with the lower numbers, and in those with one more; `nil`
-    /// if the numbers do not show it.
+    /// The codings of some columns and of their copies, whose numbers are greater or less by one;
+    /// `nil` if the numbers do not show them.
     private func codings(
         of low: [Item.ID: Int], in form: Questionnaire
     ) -> (low: TableImport.AnswerCoding, high: TableImport.AnswerCoding)? {
@@ -65,7 +66,7 @@ extension ImportInference {
         return isBelow ? (.shifted(by: -1), .values) : nil
     }
 
-    /// How the numbers in two columns compare; `nil` if one of them has other cells.
+    /// How the numbers in two columns compare; `nil` if one of them also has other texts.
     private func comparison(
         of place: Int, _ other: Int, _ id: Item.ID, _ form: Questionnaire
     ) -> Comparison? {
@@ -82,10 +83,11 @@ extension ImportInference {
         return form.reverses(id) && own == mirrored ? .reversedAsScored : .other
     }
 
-    /// Beyond every answer. A greater number counts as this one, so that no calculation overflows.
+    /// A limit above every answer. A greater number counts as this one, so that no calculation
+    /// overflows.
     private static let greatestNumber = 1_000_000
 
-    /// How often each number occurs in a column; `nil` if it has other texts than missing answers.
+    /// How often each number occurs in a column; `nil` if it has texts other than missing answers.
     func numbers(in place: Int, of form: Questionnaire) -> [Int: Int]? {
         guard let cells = profile(of: place, in: form).variety else { return nil }
         var numbers: [Int: Int] = [:]

@@ -3,7 +3,7 @@ internal import Scoring
 
 // Columns such as `GAD7_1`, whose number may be that of an item, or of a time with a total.
 extension ImportInference {
-    /// The questionnaires whose numbered columns hold a total each, or may do so.
+    /// The questionnaires whose numbered columns hold a total each, or may hold one.
     func numberedTotals(_ named: [Questionnaire]) -> [NumberedTotals] {
         guard long == nil, questionnaireColumn == nil, choices.itemColumns.isEmpty,
             survey.form.headerRows == 1, survey.dictionary == nil
@@ -23,7 +23,7 @@ extension ImportInference {
             let scale = form.scales.first
         else { return nil }
         let names = ColumnNames.of(form)
-        // Beside a total, the numbered columns are its items.
+        // If the table has a total, the numbered columns are the items.
         guard !survey.headers.contains(where: { names.meaning(of: $0)?.meaning == .total }) else {
             return nil
         }
@@ -32,7 +32,7 @@ extension ImportInference {
             !dateColumns(of: WaveName(number: number), form, excluding: []).isEmpty
         }
         let cells = columns.map { numbers(in: $0.column.place, of: form) }
-        // An answer that is counted from 1 is one more, and a few numbers mean a missing answer.
+        // An answer that is counted from 1 is one greater, and some numbers mean a missing answer.
         let above = cells.map { numbers in
             (numbers ?? [:]).filter {
                 $0.key > greatest + 1 && Points($0.key) <= range.upperBound
@@ -62,7 +62,7 @@ extension ImportInference {
 
     /// Whether numbers above the greatest choice are more than a few typing errors.
     private func areMany(_ above: [[Int: Int]], of cells: [[Int: Int]]) -> Bool {
-        /// One cell in so many.
+        /// One typing error in this many cells is usual.
         let usualErrors = 20
         let count = { (numbers: [[Int: Int]]) in numbers.flatMap(\.values).reduce(0, +) }
         return Set(above.flatMap(\.keys)).count > 1
@@ -70,8 +70,8 @@ extension ImportInference {
             && count(above) * usualErrors >= count(cells)
     }
 
-    /// The columns whose names end in a number, in the order of the numbers, by what is in front of it:
-    /// `GAD7_1`.
+    /// The columns whose names end in a number, such as `GAD7_1`, by the text before the number.
+    /// They are in the order of the numbers.
     private var numberedColumns: [String: [(number: Int, column: TableColumn)]] {
         var found: [String: [(number: Int, column: TableColumn)]] = [:]
         for column in survey.columns {
@@ -117,8 +117,8 @@ extension ImportInference {
         return true
     }
 
-    /// What to do about columns with the first numbers of a form that has many more items: each may be
-    /// the total of a time. Empty for other columns.
+    /// A hint for columns that have only the first few numbers of a form: each may be the total of
+    /// one time. Empty for other columns.
     func hintOfTotals(_ match: ColumnMatching.Match) -> String {
         guard let columns = numberedColumns[match.questionnaire.foldedID], columns.count > 1,
             columns.count * 2 <= match.questionnaire.expectedItems.count,

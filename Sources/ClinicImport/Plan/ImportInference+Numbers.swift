@@ -2,7 +2,8 @@ internal import Questionnaires
 
 // Numbers in names that may not be those of the items.
 extension ImportInference {
-    /// Refuses names that count from 0: `phq1` … `phq8` beside `phq0` may be items 2 to 9 of PHQ-9.
+    /// Refuses names that seem to count from 0: if there is a `phq0`, `phq1` … `phq8` may be items
+    /// 2 to 9 of PHQ-9.
     ///
     /// - Returns: Whether there is a finding.
     mutating func refuseCountingFrom0(_ match: ColumnMatching.Match) -> Bool {
@@ -45,8 +46,8 @@ extension ImportInference {
         return true
     }
 
-    /// Refuses an item that is written in another way than the others: `phq9` beside `phq_1` …
-    /// `phq_8` may be item 9 or the total.
+    /// Refuses an item whose name is written differently from the others: in a table with `phq_1` …
+    /// `phq_8`, `phq9` may be item 9 or the total.
     ///
     /// - Returns: Whether there is a finding.
     mutating func refuseOtherSpelling(_ match: ColumnMatching.Match) -> Bool {
@@ -110,7 +111,7 @@ extension ImportInference {
                     : "write it like the other items, or \(form.foldedID)_total"))
     }
 
-    /// The column that is named like the items of a form, with the number 0, and holds answers.
+    /// The column with answers whose name is that of a form's items with the number 0.
     private func zeroth(of match: ColumnMatching.Match) -> Int? {
         let form = match.questionnaire
         let numbers = form.questionNumbers

@@ -1,9 +1,10 @@
 // Tables with two dates: one that a person wrote, and one that a tool wrote.
 extension ImportInference {
-    /// The columns in which a person may have written the date of the answers: `Today's date` beside
-    /// `Timestamp`. The tool writes when it received the answers, and a clinic may enter them later.
+    /// The columns in which a person may have written the date of the answers, such as
+    /// `Today's date` in a table with `Timestamp`. The tool writes when it received the answers,
+    /// and a clinic may enter them later.
     ///
-    /// A column with the same days is no other date, and one with other years is a date of birth.
+    /// A column with the same days is not another date. Dates that are years apart are birth dates.
     func otherDates(than column: TableColumn, excluding taken: Set<Int>) -> [TableColumn] {
         guard long == nil, isOfTool(column) else { return [] }
         let filled = survey.profiles[column.place].filled
@@ -21,7 +22,7 @@ extension ImportInference {
             || Self.namesOfTools.contains { FoldedText(column.name).joined.hasPrefix($0) }
     }
 
-    /// Whether a name is that of another event than the answers.
+    /// Whether a name is that of an event other than the answers, such as a birth.
     private static func namesOtherDate(_ name: String) -> Bool {
         let name = FoldedText(name).joined
         return otherEvents.contains { name.contains($0) }

@@ -1,6 +1,6 @@
 internal import Questionnaires
 
-// Forms whose items have names of two forms, or of none.
+// Forms with items that are named like those of another form, or of no form.
 extension ImportInference {
     /// What to do if the table may have the missing items of a form under other names: those of a
     /// shorter form, or words such as `suicidal_ideation`.
@@ -61,7 +61,8 @@ extension ImportInference {
         )
     }
 
-    /// The other questionnaires that a column names in its rows, of those that the user named.
+    /// The other questionnaires that a column names in its rows. If the user named some, only
+    /// those.
     func questionnaires(excluding form: Questionnaire) -> [Questionnaire.ID] {
         let named = choices.questionnaires
         return (questionnaireColumn?.questionnaires ?? []).map(\.id).filter {
@@ -69,13 +70,13 @@ extension ImportInference {
         }
     }
 
-    /// The only free column with a word for an item, and answers to it.
+    /// The only unused column with a name that may be that of an item, and with answers to it.
     func column(thatMayBe item: Item, excluding match: ColumnMatching.Match) -> TableColumn? {
         let values = Set(item.values.map(String.init))
         let raisesFlag = match.questionnaire.flags.contains { $0.item == item.id }
         let spellings = spellings(of: item, excluding: match)
         let found = survey.columns.filter { column in
-            // A column of the table, also if each row is one answer.
+            // Even if each row is one answer, this is a column of the table.
             let own = ownProfiles[match.questionnaire.id] ?? survey.profiles
             let profile = own[column.place]
             return !match.columns.contains(column.place) && profile.filled > 0
@@ -90,7 +91,8 @@ extension ImportInference {
         return found.count == 1 ? found[0] : nil
     }
 
-    /// How an item is called by the names of the others: `phq9_9`, as another item is `phq9_1`.
+    /// The names that an item has if it is written like the others: `phq9_9`, if another item is
+    /// `phq9_1`.
     private func spellings(of item: Item, excluding match: ColumnMatching.Match) -> Set<String> {
         let form = match.questionnaire
         let number = form.numbers(of: [item])
@@ -111,7 +113,7 @@ extension ImportInference {
         }.joined(separator: " ")
     }
 
-    /// The columns of items, in the order of a form.
+    /// The runs of columns of items, in the order of a form.
     func runs(of items: [Item.ID: Int], of form: Questionnaire) -> [TableImport.ColumnRun] {
         var runs: [ClosedRange<Int>] = []
         for item in form.expectedItems {
@@ -127,15 +129,16 @@ extension ImportInference {
 }
 
 extension String {
-    /// Whether the text is a name with more letters or signs behind it, as `phq9_9r` is `phq9_9`.
+    /// Whether the text is a name, or begins with it and has no number after it, as `phq9_9r` for
+    /// `phq9_9`.
     fileprivate func isSpelling(_ name: String) -> Bool {
         guard hasPrefix(name) else { return false }
         let rest = dropFirst(name.count)
         return rest.first?.isNumber != true && !rest.contains(where: \.isNumber)
     }
 
-    /// The text as one word of a shell, which takes no part of it for a command. The names of columns
-    /// come from the table.
+    /// The text quoted as one word of a shell, so that the shell runs no part of it. The names of
+    /// columns come from the table.
     var shellWord: String {
         if allSatisfy({ $0.isLetter || $0.isNumber || "_-.".contains($0) }) { return self }
         let escaped = map { "\"\\$`".contains($0) ? "\\\($0)" : String($0) }

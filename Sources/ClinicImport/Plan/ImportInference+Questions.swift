@@ -49,7 +49,7 @@ extension ImportInference {
         case .answersFromZero where choices.firstAnswer == nil && choices.firstAnswers.isEmpty:
             return firstAnswer(errors, sittings, isFromZero: true)
         case .longerForm, .itemsFrom0, .columnShared, .columnsCopied, .itemWithoutColumn:
-            // A decision names all questionnaires, and the columns of one.
+            // A decision names all questionnaires, and the columns of only one.
             let count = Set(sittings.map(\.questionnaire)).count
             guard let column = error.column, let readings = readings[column],
                 readings.allSatisfy({ $0.questionnaires.count == count }),
@@ -62,7 +62,7 @@ extension ImportInference {
         }
     }
 
-    /// The question about the first text of a column about the person that nothing explains.
+    /// The question about the first text without an explanation in a column about the person.
     private func contextCode(
         in column: String?, of sittings: [TableImport.Mapping.Sitting]
     ) -> TableImport.Question? {
@@ -78,13 +78,13 @@ extension ImportInference {
         return nil
     }
 
-    /// Whether one date of a row can hold for all its questionnaires.
+    /// Whether one date of a row can apply to all its questionnaires.
     private func mayChooseDate(_ sittings: [TableImport.Mapping.Sitting]) -> Bool {
         choices.dateColumn == nil && choices.date == nil && choices.visits == nil
             && sittings.allSatisfy { $0.wave == nil }
     }
 
-    /// The columns of dates, if all have this error: the form of dates is that of all columns.
+    /// The columns of dates, if all have this error: the user's reply applies to all of them.
     private func dateColumns(
         _ code: TableImport.Finding.Code, _ errors: [TableImport.Finding],
         _ sittings: [TableImport.Mapping.Sitting]
@@ -94,7 +94,7 @@ extension ImportInference {
         return choices.dateForm == nil && used.allSatisfy(open.contains) ? open : nil
     }
 
-    /// The question from which number the answers are counted, if it is the same for all
+    /// The question about the number from which answers are counted, if it is the same for all
     /// questionnaires.
     private func firstAnswer(
         _ errors: [TableImport.Finding], _ sittings: [TableImport.Mapping.Sitting],

@@ -1,21 +1,23 @@
 internal import Questionnaires
 
-// Columns that are not used and are named like the items with the same addition, as in `phq9_1_T2`.
+// Unused columns that are named like the items with one common addition, as in `phq9_1_T2`.
 extension ImportInference {
     /// A second set of the items of a questionnaire.
     struct SecondSet {
         let form: Questionnaire
-        /// The columns of the items, with those of the second set, in the order of the table.
+        /// Columns of items, each with its column of the second set, in the order of the second
+        /// columns.
         let pairs: [(own: TableColumn, second: TableColumn)]
         /// The columns of all items.
         let items: [Item.ID: Int]
     }
 
-    /// The sets of columns that answer the items again, and that the import would not read.
+    /// The sets of unused columns that answer the items again.
     ///
-    /// The names of a set have the same addition to the names of the items, in front, behind or in
-    /// between. Two of its columns, or the column of one item that raises a flag, hold nothing but
-    /// answers. An example is `phq9_1_T2` in a table with `phq9_1`. The name does not say when `T2` was.
+    /// The names of a set have the same addition to the names of the items, at the start, at the
+    /// end or between. Two of its columns, or the column of one item that raises a flag, hold only
+    /// answers. An example is `phq9_1_T2` in a table with `phq9_1`. The name does not say when `T2`
+    /// was.
     func secondSets(
         of sittings: [TableImport.Mapping.Sitting], excluding taken: Set<Int>
     ) -> [SecondSet] {
@@ -31,7 +33,7 @@ extension ImportInference {
                 continue
             }
             for set in secondSets(of: form, in: sitting, among: free)
-            // Each of several times has the same names.
+            // Several times of a questionnaire may find the same set.
             where !sets.contains(where: { $0.pairs.map(\.second) == set.pairs.map(\.second) }) {
                 sets.append(set)
             }
@@ -79,7 +81,7 @@ extension ImportInference {
         }
     }
 
-    /// The name of an item, and the same without the words of a time.
+    /// The name of an item's column, and the same name without a time.
     private func names(of name: String, at wave: String?) -> [String] {
         let forms = Set(known.flatMap { [$0.foldedID, $0.family] })
         // A number may be that of the item.
@@ -89,8 +91,8 @@ extension ImportInference {
         return [name] + readings.map(\.rest)
     }
 
-    /// Refuses a table with a second set of items, or warns of it if the user has said which columns to
-    /// read.
+    /// Refuses a table with a second set of items, or warns of it if the user has said which
+    /// columns to read.
     mutating func refuse(_ sets: [SecondSet]) {
         for set in sets {
             let first = set.pairs[0]
@@ -118,7 +120,7 @@ extension ImportInference {
         }
     }
 
-    /// What to do about a second set. One with a part of the items cannot be read on its own.
+    /// What to do about a second set. A set with only some of the items cannot be read on its own.
     private func remedy(_ set: SecondSet) -> String {
         let (first, last) = (set.pairs[0], set.pairs[set.pairs.count - 1])
         guard Set(set.pairs.map(\.own)).count < set.form.expectedItems.count else {
@@ -132,7 +134,7 @@ extension ImportInference {
     /// What to do about columns that may be a second visit.
     ///
     /// - Parameters:
-    ///   - first: The first and the last column of the first visit.
+    ///   - first: The columns of the first visit, in the order of the table.
     ///   - second: The same of the second visit.
     func eachVisit(
         _ first: (TableColumn, TableColumn), _ second: (TableColumn, TableColumn)
@@ -147,13 +149,13 @@ extension ImportInference {
     }
 }
 
-/// What the name of a column has more than that of another one: `T2` in `phq9_1_T2`.
+/// The words that one column's name adds to another's: `T2` in `phq9_1_T2`.
 private struct NameAddition {
     /// The words, folded.
     let words: String
 
     /// Compares two names; `nil` if the second one is not the first one with an addition, or if its
-    /// words say that the column is something else than another answer.
+    /// words show that the column is not another answer.
     init?(to name: String, in header: ColumnNames.Header) {
         let own = Array(FoldedText(name).text)
         let other = Array(header.folded.text)
@@ -161,7 +163,7 @@ private struct NameAddition {
         let start = zip(own, other).prefix { $0 == $1 }.count
         let end = start + other.count - own.count
         guard own[start...].elementsEqual(other[end...]) else { return nil }
-        // `q12` is no `q1` with a 2.
+        // `q12` is not `q1` with an added 2.
         func isInNumber(_ place: Int) -> Bool {
             place > 0 && place < other.count && other[place - 1].isNumber && other[place].isNumber
         }

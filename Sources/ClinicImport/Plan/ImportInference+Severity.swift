@@ -2,8 +2,9 @@ internal import Questionnaires
 
 // Columns that may hold the severity of a questionnaire.
 extension ImportInference {
-    /// The column of a severity. A column called `risk` or `category` counts only if at least half of
-    /// its texts name a band; `phq9_severity` counts if one does, and the user hears of the others.
+    /// The column of a severity. A column called `risk` or `category` counts only if at least half
+    /// of its texts name a band. `phq9_severity` counts if it is empty or one text does; a warning
+    /// gives the number of the others.
     mutating func severity(
         in place: Int, of form: Questionnaire
     ) -> TableImport.Mapping.Column? {
@@ -27,7 +28,7 @@ extension ImportInference {
         return named > 0 || words.isEmpty ? name : nil
     }
 
-    /// Whether the name of a column says of which form it is.
+    /// Whether the name of a column includes that of its form.
     func isCertain(_ place: Int, of form: Questionnaire) -> Bool {
         ColumnNames.of(form).meaning(of: name(of: place))?.strength == .certain
     }

@@ -2,11 +2,11 @@ internal import Questionnaires
 
 // Short forms that may be a part of a longer one.
 extension ImportInference {
-    /// Refuses a short form, such as PHQ-8, if an unused column may be an item of a longer form, such
-    /// as PHQ-9.
+    /// Refuses a short form, such as PHQ-8, if an unused column may be an item of a longer form,
+    /// such as PHQ-9.
     ///
-    /// Without it an item on self-harm with a wording that is not known would be left out silently. A
-    /// form that the user named is certain.
+    /// Otherwise an item on self-harm with an unknown wording would be ignored silently. A form
+    /// that the user named is refused only with a column such as `phq9_item9`.
     mutating func refuseShortForms(
         _ sittings: [TableImport.Mapping.Sitting], excluding taken: Set<Int>
     ) {
@@ -57,7 +57,7 @@ extension ImportInference {
             if let found { return found }
         }
         let answers = PossibleAnswers(item, texts, missing: choices.missingCodes)
-        // Of the forms of a family, some have other items at the beginning.
+        // Some forms of a family begin with other items.
         let own = Set(form.expectedItems.map(\.id))
         let containing = longer.filter { own.isSubset(of: $0.items.map(\.id)) }
         guard !containing.isEmpty else { return nil }
@@ -83,7 +83,7 @@ extension ImportInference {
         excluding sitting: TableImport.Mapping.Sitting, _ form: Questionnaire, _ taken: Set<Int>
     ) -> [ItemPart] {
         let used = Set(sitting.items.values)
-        // If a column names the questionnaire, others may share the columns.
+        // If a column names the questionnaire, several questionnaires may share the columns.
         let isShared = long != nil || questionnaireColumn != nil
         return parts(of: form).filter { part in
             !part.name.isEmpty && part.answers.filled > 0 && !used.contains(part.name)
@@ -93,8 +93,8 @@ extension ImportInference {
         }
     }
 
-    /// The only unused column of answers that the totals count, if they are not what the items add up
-    /// to without it; `nil` without one.
+    /// The only unused column of answers that the totals include: without it, the items do not add
+    /// up to the totals; `nil` without one.
     private func summedItem(
         excluding sitting: TableImport.Mapping.Sitting, _ form: Questionnaire, _ taken: Set<Int>
     ) -> ItemPart? {
@@ -119,7 +119,7 @@ extension ImportInference {
         return counted.count == 1 ? counted[0] : nil
     }
 
-    /// Whether a column is something else than an item of the form before it: a person, a date, or an
+    /// Whether a column is known to be no item of the form before it, but a person, a date, or an
     /// item of another family.
     private func isKnown(_ part: ItemPart) -> Bool {
         ColumnRole.allCases.contains { $0.isNamed(part.name) }
@@ -130,7 +130,7 @@ extension ImportInference {
             }
     }
 
-    /// What to do about an item beside a short form.
+    /// What to do about a possible further item of a short form.
     ///
     /// - Parameter others: The other questionnaires of the table.
     private mutating func remedy(
@@ -174,7 +174,7 @@ extension ImportInference {
     }
 
     /// Refuses PHQ-8 in a table that also has a column such as `phq9_item9`, even if the user named
-    /// PHQ-8: together they are a whole PHQ-9. The user may name the columns of PHQ-8.
+    /// PHQ-8: together they are a whole PHQ-9. The user can name the columns of PHQ-8 instead.
     private mutating func refuseFlaggedItem(besides sitting: TableImport.Mapping.Sitting) {
         guard sitting.wave == nil, !sitting.items.isEmpty,
             let form = known.first(where: { $0.id == sitting.questionnaire })
@@ -192,7 +192,7 @@ extension ImportInference {
         }
     }
 
-    /// All that may be items: the columns, or the names in the rows of a long table.
+    /// Everything that may be an item: the columns, or the names in the rows of a long table.
     var parts: [ItemPart] { parts(of: nil) }
 
     /// The same, with the cells of the rows of one questionnaire if a column names it.

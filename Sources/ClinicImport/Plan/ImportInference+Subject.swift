@@ -52,7 +52,7 @@ extension ImportInference {
         return nil
     }
 
-    /// Whether all people are numbers like `101.0`, so that none of them is `101` as well.
+    /// Whether all people are numbers like `101.0`. Then no cell `101` names the same person.
     func hasWholePeople(_ rule: TableImport.Mapping.SubjectRule?) -> Bool {
         guard case .column(let name) = rule, let place = places(of: [name]).first else {
             return false
@@ -61,14 +61,14 @@ extension ImportInference {
         return profile.filled > 0 && profile.decimals == profile.filled
     }
 
-    /// Whether a column has the number of a submission, as KoboToolbox and databases of documents
-    /// name it. Two visits of a person have two.
+    /// Whether a column has the number of a submission, by its name in KoboToolbox or in document
+    /// databases. Each visit of a person has its own number.
     private static func isOfSubmission(_ name: String) -> Bool {
         name == "_id" || name.hasSuffix("/_id") || name.hasSuffix("-_id")
     }
 
-    /// Whether the table is of a survey tool that counts the responses in a column such as `id`:
-    /// Microsoft Forms in its languages, LimeSurvey, or SurveyMonkey.
+    /// Whether the table is from a survey tool that counts the responses in a column such as `id`:
+    /// Microsoft Forms, LimeSurvey, or SurveyMonkey.
     private var countsResponses: Bool {
         let names = Set(survey.headers.map { FoldedText($0).joined })
         let ofMicrosoft = [
@@ -80,8 +80,8 @@ extension ImportInference {
             || ofMicrosoft.contains { names.isSuperset(of: $0) }
     }
 
-    /// Whether the first columns are those of Microsoft Forms in any language: `ID` with another value in
-    /// each row, two times, and addresses or `anonymous`.
+    /// Whether the first columns are those of Microsoft Forms in any language: `ID` with a
+    /// different value in each row, two times, and addresses or `anonymous`.
     private var hasFirstColumnsOfMicrosoft: Bool {
         guard survey.columns.count > 3, FoldedText(survey.headers[0]).joined == "id",
             survey.profiles[0].variety?.values.allSatisfy({ $0 == 1 }) != false
@@ -95,7 +95,7 @@ extension ImportInference {
         return areTimes && areAddresses && survey.profiles[3].filled > 0
     }
 
-    /// Whether a column has a name in each row, and not one name for all: `anonymous`.
+    /// Whether a column has a name in each row, not always the same, and never `anonymous`.
     private func namesPeople(_ column: TableColumn) -> Bool {
         let profile = survey.profiles[column.place]
         let isOfOne = survey.rows > 1 && profile.variety?.count == 1

@@ -1,6 +1,6 @@
 internal import Questionnaires
 
-// A total among the items, as `phq9_9` may be behind the eight items of PHQ-8.
+// A total among the items: after the eight items of PHQ-8, `phq9_9` may be their sum.
 extension ImportInference {
     /// Refuses an item that is the sum of all other items in nearly every row.
     ///
@@ -15,7 +15,7 @@ extension ImportInference {
         guard sums.count == places.count else { return false }
         let all = sums.reduce(0, +)
         for (item, (place, own)) in zip(items, zip(places, sums)) {
-            // No item is half of all others together, and a pass over the table costs time.
+            // A smaller sum cannot be that of all others, and a pass over the table costs time.
             guard own > 0, own * 3 >= all else { continue }
             let compared = comparison(of: place, places.filter { $0 != place }, in: form)
             guard compared.equal >= max(2, Self.fewestTerms / items.count), isSum(compared)
@@ -42,15 +42,15 @@ extension ImportInference {
         compared.different * Self.usualErrors <= compared.equal
     }
 
-    /// The fewest items in all rows that show a sum, and two rows at least. In a row of few items an answer
-    /// is often the sum of the others by chance.
+    /// The fewest items in all rows that show a sum, in at least two rows. In a row of few items,
+    /// an answer is often the sum of the others by chance.
     private static let fewestTerms = 12
-    /// One typing error in so many rows leaves it a sum.
+    /// A column with one typing error in this many rows is still a sum.
     private static let usualErrors = 20
 
     /// The sum of the numbers of a column; `nil` for a column with too many different texts.
     private func sum(of place: Int, in form: Questionnaire) -> Int? {
-        /// More than any total, so that a person's number changes no sum by much.
+        /// A limit above any total. The number of a person is greater and does not count.
         let greatest = 1_000
         return profile(of: place, in: form).variety?.reduce(0) { sum, cell in
             guard !choices.missingCodes.contains(cell.key), let number = Int(cell.key.plainCell),
@@ -60,7 +60,7 @@ extension ImportInference {
         }
     }
 
-    /// The rows of a questionnaire; `nil` for all.
+    /// The column and the texts that mark the rows of a questionnaire; `nil` for all rows.
     private func rows(of form: Questionnaire) -> (place: Int, texts: Set<String>)? {
         guard let place = questionnaireColumn?.column.place else { return nil }
         let names = FormNames(known)

@@ -4,7 +4,7 @@ internal import Questionnaires
 extension ImportInference {
     /// Says why no questionnaire was recognised.
     mutating func refuseUnknownTable(_ named: [Questionnaire]) {
-        // Its columns are asked about, or `--items` does not fit.
+        // A finding already asks about its columns, or `--items` does not fit.
         guard !findings.contains(where: { [.columnShared, .noQuestionnaire].contains($0.code) })
         else { return }
         if let finding = TableImport.Finding.noResponses(
@@ -79,7 +79,8 @@ extension ImportInference {
                 + "are its items, give --items \("\(run.first)..\(run.last)".shellWord)")
     }
 
-    /// Asks whether columns named like items with an addition hold the answers to them.
+    /// Asks whether columns hold the answers to items if their names are those of items with an
+    /// addition.
     private mutating func refuse(_ found: ItemsWithAddition) {
         let form = found.match.questionnaire
         let columns = form.expectedItems.compactMap { found.match.items[$0.id] }
@@ -107,15 +108,15 @@ extension ImportInference {
         RepeatedColumns(headers: survey.headers, named: named, known: known)
     }
 
-    /// Whether the first row names only groups of columns, such as the questionnaires, and a later row
-    /// is the header.
+    /// Whether the first row names only groups of columns, such as the questionnaires, and a later
+    /// row is the header.
     func isBelowGroups(_ named: [Questionnaire]) -> Bool {
         let filled = survey.headers.count { !$0.isEmpty }
         return filled * 2 < survey.headers.count && lineOfHeader(below: named) != nil
     }
 
-    /// The line of a later row that looks like a header: it names a person and a date, or one of them and
-    /// a part of a questionnaire.
+    /// The line of a later row that looks like a header: it names a person and a date, or one of
+    /// them and a part of a questionnaire.
     private func lineOfHeader(below named: [Questionnaire]) -> Int? {
         survey.firstRows.first { row in
             let roles = ColumnRole.ofSittings.filter { role in
@@ -127,7 +128,7 @@ extension ImportInference {
         }?.line
     }
 
-    /// Whether the first cells of the rows are the names of columns of a questionnaire.
+    /// Whether the first cells of the rows name the columns of a questionnaire.
     private var isTransposed: Bool {
         let names = survey.headers.prefix(1) + survey.firstRows.compactMap(\.names.first)
         if areNumberedItems(Array(names)) { return true }

@@ -41,7 +41,7 @@ extension ImportInference {
                 + "names hold numbers, or name the dates in a mapping file")
     }
 
-    /// When a questionnaire was answered at a time; `nil` with a finding if that is not clear.
+    /// The date of a questionnaire at one time; `nil` with a finding if it is not clear.
     ///
     /// - Parameter undated: Receives the name of the time if the table has no date for it. One
     ///   finding reports all such times.

@@ -8,13 +8,13 @@ internal import Scoring
 struct ImportInference {
     /// The meaning of the table; `nil` if there is an error.
     private(set) var mapping: TableImport.Mapping?
-    /// The part that was understood; `nil` without an error, or if the header is not known.
+    /// The part that was understood; `nil` without a gap, or if the header is not known.
     private(set) var draft: ImportDraft?
-    /// The decisions that options can make instead of a mapping, if they are all that is lacking.
+    /// The questions whose replies would complete the import; empty if it needs more than options.
     private(set) var questions: [TableImport.Question] = []
-    /// The findings, in the order of the questions.
+    /// The findings about columns, in the order in which they were found.
     var findings: [TableImport.Finding] = []
-    /// The findings about the table, without those about columns that have no meaning.
+    /// The findings about the table, without those about columns that are not used.
     private(set) var tableFindings: [TableImport.Finding]
 
     let known: [Questionnaire]
@@ -27,9 +27,9 @@ struct ImportInference {
     var hasWaves: Bool { !waveColumns.isEmpty }
     /// The columns of these times.
     var waveColumns: Set<Int> = []
-    /// The columns with the number of an item that may hold a total each.
+    /// The columns such as `GAD7_1` that may hold a total each.
     private(set) var numberedTotals: [NumberedTotals] = []
-    /// The ways to read columns about which an error asks.
+    /// The ways to read a column, for each column that an error asks about.
     var readings: [TableImport.Mapping.Column: [TableImport.Reading]] = [:]
     /// The questionnaires of the table.
     private(set) var forms: Set<Questionnaire.ID> = []
@@ -63,18 +63,21 @@ struct ImportInference {
     ///   - countNames: Counts how often the names in a column repeat.
     ///   - choices: The user's decisions.
     ///   - known: The questionnaires that can be recognised.
-    ///   - policy: What to do where answers are missing. The mapping stores it.
+    ///   - policy: How to treat missing answers. The mapping stores it.
     ///   - today: The current day.
     init(
         _ survey: TableSurvey, long: LongSurvey?, ownProfiles: [Questionnaire.ID: [ColumnProfile]],
         comparingDays compareDays:
             @escaping (TableColumn, TableColumn) -> TableSurvey.DateComparison,
+    ///   - hasSeveralTimes: Whether a column of times has two times of one sitting.
+    ///   - compareTexts: Compares the texts of answers with their numbers.
         comparingSums compareSums: @escaping (TableSurvey.Sum) -> TableSurvey.SumComparison,
         countingNames countNames: @escaping (TableSurvey.Names) -> TableSurvey.NameCount,
         choices: TableImport.Choices, known: [Questionnaire], policy: MissingPolicy,
         today: LocalDate
     ) {
         self.survey = survey
+    ///   - naming: The finding about columns whose cells name questionnaires; `nil` without one.
         self.ownProfiles = ownProfiles
         self.compareDays = compareDays
         self.compareSums = compareSums
@@ -183,7 +186,7 @@ struct ImportInference {
     private mutating func describeUnknownTable(
         _ named: [Questionnaire], _ policy: MissingPolicy
     ) {
-        // What is not a header may be a person's data.
+        // Without a header, the first row may be a person's data.
         let withoutHeader: Set<TableImport.Finding.Code> = [.headerBelow, .noHeader, .transposed]
         let errors = findings
         guard !errors.contains(where: { withoutHeader.contains($0.code) }) else { return }
@@ -199,7 +202,7 @@ struct ImportInference {
         }
         let ofSittings = findings
         let subject = subjectRule(excluding: Set(repeated.flatMap(\.match.columns)))
-        // Each of several times needs its own.
+        // If there are several times, each needs its own date.
         let date = sittings.isEmpty ? dateRule(excluding: [], of: "") : nil
         findings = ofSittings
         let open = [
@@ -247,7 +250,7 @@ struct ImportInference {
         let matching = ColumnMatching(
             headers: survey.headers, questions: survey.questions, named: named, known: known,
             sharing: questionnaireColumn?.questionnaires ?? [])
-        // The user's columns decide what names leave open.
+        // If the user named the columns, their names need not be clear.
         findings += matching.findings.filter { finding in
             guard [.longerForm, .columnShared].contains(finding.code) else { return true }
             return choices.itemColumns.isEmpty

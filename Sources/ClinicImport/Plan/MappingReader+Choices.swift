@@ -2,7 +2,7 @@ internal import CSV
 internal import Questionnaires
 
 extension MappingReader {
-    /// The columns of the choices of items that take several.
+    /// The columns of the choices, for items that take several choices.
     func choiceColumns(
         _ sitting: Fields, excluding others: Set<String>
     ) -> [Item.ID: [Int: String]] {
@@ -35,7 +35,7 @@ extension MappingReader {
         return found
     }
 
-    /// What the texts mean in the columns about the person.
+    /// The meanings of texts in the columns about the person.
     func contextCodes(_ sitting: Fields) -> [Item.ID: [String: String]] {
         var found: [Item.ID: [String: String]] = [:]
         let remedy =

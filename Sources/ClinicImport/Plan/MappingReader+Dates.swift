@@ -4,7 +4,7 @@ internal import Samples
 
 // When the answers were given, and when the people were born.
 extension MappingReader {
-    /// The date of all rows, or of one questionnaire; `nil` where there is none.
+    /// The date of all rows, or of one questionnaire; `nil` without one, or with a fault.
     func date(in parent: Fields) -> TableImport.Mapping.DateRule? {
         guard let node = parent["date"],
             let fields = fields(node, ["column", "form", "time", "all", "start", "unit"])

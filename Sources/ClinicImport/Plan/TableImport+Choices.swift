@@ -5,9 +5,10 @@ extension TableImport {
     public struct Choices: Hashable, Sendable {
         /// The questionnaires in the table; empty to recognise them by the names of columns.
         public var questionnaires: [Questionnaire.ID] = []
-        /// The columns of the items of one questionnaire, in the order of the form; empty to recognise
-        /// them by their names. Of several questionnaires, it is the only one that has so many items.
-        /// Beside a total, they may be those that raise flags.
+        /// The columns of the items of one or several questionnaires, in the order of each form;
+        /// empty to recognise them by their names. The numbers of columns show to which
+        /// questionnaires they belong. For a questionnaire with a total, the items that raise flags
+        /// are enough.
         public var itemColumns: [ColumnRun] = []
         /// The column of the person; `nil` to recognise it.
         public var subject: TableImport.Mapping.SubjectRule?
@@ -21,7 +22,7 @@ extension TableImport {
         public var dateForm: TableImport.DateForm?
         /// One date for all rows; `nil` for a column.
         public var date: Timestamp?
-        /// The day that visit numbers count from, and what they count.
+        /// The day from which visit numbers count, and their unit.
         public var visits: (start: LocalDate, unit: TableImport.VisitUnit)? {
             get { visitStart.flatMap { start in visitUnit.map { (start, $0) } } }
             set {
@@ -31,17 +32,17 @@ extension TableImport {
         }
         private var visitStart: LocalDate?
         private var visitUnit: TableImport.VisitUnit?
-        /// The number that the table writes for the first choice, such as 1 for answers from 1 to 4;
-        /// `nil` to recognise how answers are written.
+        /// The number that the table writes for the first choice, such as 1 for answers from 1 to
+        /// 4; `nil` to recognise how answers are written.
         public var firstAnswer: Int?
-        /// The same for one questionnaire of several, instead of ``firstAnswer``.
+        /// The same for single questionnaires, instead of ``firstAnswer``.
         public var firstAnswers: [Questionnaire.ID: Int] = [:]
-        /// What stands in front of each of these numbers, such as `A` for the codes A1 to A4 of
-        /// LimeSurvey. Then the numbers count the choices of each item in the order of the form, from
+        /// The text before each of these numbers, such as `A` for the codes A1 to A4 of LimeSurvey.
+        /// With it, the numbers count the choices of each item in the order of the form, from
         /// ``firstAnswer``.
         public var answerPrefix = ""
-        /// What texts mean in columns that say something about the person, such as `1` in the column
-        /// `sex`: the name of a choice, such as `male`, or `unknown`.
+        /// The meanings of texts in columns about the person, such as `1` in the column `sex`: the
+        /// name of a choice, such as `male`, or `unknown`.
         public var contextCodes: [TableImport.Mapping.Column: [String: String]] = [:]
         /// The texts that mean a missing answer, in addition to an empty cell.
         public var missingCodes: [String] = []
@@ -70,7 +71,7 @@ extension TableImport {
         /// The last of them.
         public let last: Mapping.Column
 
-        /// The columns from the first to the last; one, if they are the same.
+        /// Creates a run from the first column to the last. Both may be the same column.
         public init(_ first: Mapping.Column, _ last: Mapping.Column) {
             (self.first, self.last) = (first, last)
         }

@@ -6,8 +6,8 @@ extension TableImport {
     /// What the columns of a clinic's table mean.
     ///
     /// Inference makes a mapping from a table, and a person may correct it. The same table with the
-    /// same mapping always gives the same assessments. Columns are named by their header, as written in
-    /// the table.
+    /// same mapping always gives the same assessments. Columns are named by their header, as
+    /// written in the table.
     public struct Mapping: Hashable, Sendable {
         /// The columns that it names.
         var columns: Set<Column> {
@@ -42,21 +42,21 @@ extension TableImport {
         public var layout = Layout.wide
         /// Which person gave the answers.
         public var subject: SubjectRule
-        /// Whether a person named like `101.0` is `101`, as spreadsheets and programs add the `.0` to all
-        /// numbers of a column with gaps.
+        /// Whether a person named `101.0` is read as `101`. Spreadsheets and programs add the `.0`
+        /// to all numbers of a column with gaps.
         public var readsWholePeople = false
         /// When the answers were given; `nil` if each of ``sittings`` has a separate date.
         public var date: DateRule?
-        /// Whether a time of 0:00 without an offset is only a day, as spreadsheets write it behind the
-        /// days of a column.
+        /// Whether a date with the time 0:00 and no offset is only a day. Spreadsheets add this
+        /// time to the days of a column.
         public var readsMidnightsAsDays = false
-        /// The questionnaires in each row, in the order of the table. The same questionnaire may occur
-        /// several times, once for each wave.
+        /// The questionnaires in each row, in the order of the table. The same questionnaire may
+        /// occur several times, once for each wave.
         public var sittings: [Sitting]
         /// The column of the birth date, which is only compared with the date; `nil` to compare
         /// nothing.
         public var birthDate: BirthDate?
-        /// The column that names the questionnaire of each row; `nil` where each row may answer all.
+        /// The column that names the questionnaire of each row; `nil` if each row may answer all.
         public var questionnaireColumn: Column?
         /// The column that names the time of each row, such as `baseline`; `nil` without one. It is
         /// stored as metadata `wave`.
@@ -76,10 +76,10 @@ extension TableImport {
         /// Whether to refuse answers, totals and dates with blanks around them, and a whole number
         /// written like `2.0`. Otherwise they are read, and counted.
         public var readsStrictly = false
-        /// What to do where answers are missing; `nil` to leave it to ``TableImport/policy``.
+        /// How to treat missing answers; `nil` to leave it to ``TableImport/policy``.
         public var missing: MissingPolicy?
-        /// The name of the source of the stored assessments. When a file is imported again, a row is
-        /// the same only if the source is the same.
+        /// The name of the source of the stored assessments. When a file is imported again, a row
+        /// is the same only if the source is the same.
         public var source: String
 
         /// Creates a mapping.
@@ -94,11 +94,11 @@ extension TableImport {
         public enum Layout: Hashable, Sendable {
             /// All answers of a person at one time, with a column for each item.
             case wide
-            /// One answer or one score. One column names the item, and another holds the answer. The
-            /// columns of ``Sitting`` are then names in the column of items.
+            /// One answer or one score. One column names the item, and another holds the answer.
+            /// The columns of ``Sitting`` are then names in the column of items.
             case long(item: Column, answer: Column)
 
-            /// The column that holds all answers of a long table.
+            /// The column that holds all answers of a long table; `nil` for a wide one.
             var answers: Column? {
                 if case .long(_, let answer) = self { answer } else { nil }
             }
@@ -111,9 +111,9 @@ extension TableImport {
             /// All rows are about one person.
             case all(SubjectID)
             /// Every row is a different person, named after the table and the number of the row:
-            /// `row-3f2a9c014477-1` is the first row below the header of the table whose SHA-256 begins
-            /// with `3f2a9c014477`. The same file gives the same people again; a changed file gives
-            /// other people. So correct rejected rows in
+            /// `row-3f2a9c014477-1` is the first row below the header of the table whose SHA-256
+            /// begins with `3f2a9c014477`. The same file gives the same people again; a changed
+            /// file gives other people. So correct rejected rows in
             /// ``TableImport/rejects(of:includingConflicts:)``, which stores their names.
             case row
         }
@@ -173,8 +173,8 @@ extension TableImport {
         public struct LeftOut: Hashable, Sendable {
             /// The column.
             public var column: Column
-            /// The texts of these cells. Case, accents and punctuation do not matter. An empty text is an
-            /// empty cell.
+            /// The texts of these cells. Case, accents and punctuation do not matter. An empty text
+            /// is an empty cell.
             public var texts: [String]
 
             /// The column with the identifier of each result, in the kit's own tables.
@@ -191,25 +191,26 @@ extension TableImport {
         public struct Sitting: Hashable, Sendable {
             /// The questionnaire.
             public var questionnaire: Questionnaire.ID
-            /// The name of the time at which it was answered, such as `pre`, if one row holds several
-            /// times. It is stored as metadata `wave`.
+            /// The name of the time at which it was answered, such as `pre`, if one row holds
+            /// several times. It is stored as metadata `wave`.
             public var wave: String?
             /// When it was answered; `nil` for the date of the row.
             public var date: DateRule?
             /// The column of each item, or its name in the rows of a long table. An item without a
             /// column is unknown in every row.
             public var items: [Item.ID: Column] = [:]
-            /// The column of each choice, by its value, of an item that takes several choices and has a
-            /// column for each: `sites___1`, `sites___2`. Such an item is not in ``items``.
+            /// The columns of an item that takes several choices, by the value of each choice:
+            /// `sites___1`, `sites___2`. Such an item is not in ``items``.
             public var choiceColumns: [Item.ID: [Int: Column]] = [:]
             /// How the answers are written.
             public var coding = TableImport.AnswerCoding.values
-            /// What the texts mean in a column that says something about the person: `1` is `male`.
-            /// The name of a choice, or `unknown`. Words such as `female` need no entry, and a number
+            /// The meanings of texts in a column about the person: `1` is `male`. A meaning is the
+            /// name of a choice, or `unknown`. Words such as `female` need no entry, and a number
             /// is never read without one.
             public var contextCodes: [Item.ID: [String: String]] = [:]
-            /// The second columns of items, for answers that a table has twice: `phq9_1_num` holds those
-            /// of `phq9_1` as numbers. A row in which they differ has a problem. Not for a long table.
+            /// The second columns of items, for answers that a table has twice: `phq9_1_num` holds
+            /// those of `phq9_1` as numbers. A row in which they differ has a problem. In a long table
+            /// all items have the same one: `answer_text`.
             public var copies: [Item.ID: Column] = [:]
             /// How the answers in ``copies`` are written.
             public var copyCoding = TableImport.AnswerCoding.values

@@ -3,8 +3,9 @@ public import Questionnaires
 extension TableImport {
     /// A question about a table, whose reply makes the same decision as a member of ``Choices``.
     ///
-    /// ``Proposal/questions`` are the ones that prevent an import. A program asks the first, decides,
-    /// and makes a new proposal, because the next questions may depend on the reply:
+    /// ``Proposal/questions`` lists those that block the import, or some of its rows. A program
+    /// asks the first one, applies the decision, and makes a new proposal, because the next
+    /// questions may depend on the reply:
     ///
     ///     var choices = TableImport.Choices()
     ///     var proposal = try table.proposal(choices)
@@ -16,8 +17,8 @@ extension TableImport {
     public enum Question: Hashable, Sendable {
         /// Which questionnaire is in the table.
         case questionnaire
-        /// Which of these columns names the person. Every row may be a different person, unless a row
-        /// is one answer.
+        /// Which of these columns names the person. Every row may be a different person, unless a
+        /// row is one answer.
         case subject(columns: [TableImport.Mapping.Column], rowsMayBePeople: Bool)
         /// Which of these columns has the date, or which date all rows have.
         case date(columns: [TableImport.Mapping.Column])
@@ -28,20 +29,20 @@ extension TableImport {
         /// Whether the answers to these questionnaires are counted from `least` or from the number
         /// after it. The definitions count from one of the two.
         case firstAnswer(questionnaires: [String], least: Int)
-        /// What a column is that looks like an item: which questionnaire the table has, with which
-        /// columns.
+        /// The meaning of a column that looks like an item: which questionnaire the table has, and
+        /// in which columns.
         case reading(of: TableImport.Mapping.Column, options: [TableImport.Reading])
-        /// Which of these choices a text means in a column about the person, such as `1` in the column
-        /// `sex`.
+        /// Which of these choices a text means in a column about the person, such as `1` in the
+        /// column `sex`.
         case contextCode(
             column: TableImport.Mapping.Column, text: String, choices: [String])
     }
 
-    /// A way to read a table: as which questionnaires.
+    /// A way to read a table: the questionnaires, and the columns of the first one.
     public struct Reading: Hashable, Sendable {
-        /// The questionnaire, and what the column in question is then.
+        /// The questionnaire, and the meaning that the column then has.
         public let title: String
-        /// The questionnaire, and behind it the others of the table.
+        /// The questionnaire, followed by the others of the table.
         public let questionnaires: [Questionnaire.ID]
         /// The columns of its items, in the order of the form; empty to recognise them.
         public let items: [TableImport.ColumnRun]
@@ -57,11 +58,11 @@ extension TableImport {
         }
     }
 
-    /// What a person decided about a table.
+    /// A user's decision about a table.
     public enum Decision: Hashable, Sendable {
         /// The questionnaire in the table.
         case questionnaire(Questionnaire.ID)
-        /// The person of each row. For one name for all rows ask again: it may be a misspelt column.
+        /// The person of each row. Confirm one name for all rows: it may be a misspelt column.
         case subject(TableImport.Mapping.SubjectRule)
         /// The column of the date.
         case dateColumn(TableImport.Mapping.Column)
@@ -71,8 +72,8 @@ extension TableImport {
         case dateForm(TableImport.DateForm)
         /// The number that the table writes for the first choice.
         case firstAnswer(Int)
-        /// The questionnaires in the table, and the columns of the items of the first; none to recognise
-        /// them.
+        /// The questionnaires in the table, and the columns of the items of the first; no columns
+        /// to recognise them.
         case reading([Questionnaire.ID], items: [TableImport.ColumnRun])
         /// The choice that a text means in a column about the person.
         case contextCode(column: TableImport.Mapping.Column, text: String, choice: String)
@@ -80,7 +81,7 @@ extension TableImport {
 }
 
 extension TableImport.Choices {
-    /// Makes a decision.
+    /// Applies a decision.
     public mutating func decide(_ decision: TableImport.Decision) {
         switch decision {
         case .questionnaire(let id): questionnaires = [id]
@@ -99,7 +100,7 @@ extension TableImport.Choices {
 }
 
 extension TableImport.Question {
-    /// The most columns that are listed.
+    /// The most replies that a question lists.
     private static let greatestList = 60
 
     /// The question with its possible replies, in lines. The names of columns come from outside:

@@ -1,6 +1,6 @@
 extension TableImport.Choices {
-    /// The choices with those that a data dictionary makes, if the user left them open: the only
-    /// field with a date, and the event as the time of each row.
+    /// The choices, completed by a data dictionary where the user left them open: the only field
+    /// with a date, and the event as the time of each row.
     func completed(by survey: TableSurvey) -> TableImport.Choices {
         guard let fields = survey.dictionary?.fields else { return self }
         var choices = self

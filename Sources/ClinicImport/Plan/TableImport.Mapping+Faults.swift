@@ -76,7 +76,7 @@ extension TableImport.Mapping {
         }
     }
 
-    /// Adds the parts of the mapping that a long table cannot have.
+    /// Adds findings about parts of the mapping that a long table cannot have.
     private func addLongFaults(to findings: inout [TableImport.Finding]) {
         guard case .long(let item, let value) = layout else { return }
         if subject == .row {

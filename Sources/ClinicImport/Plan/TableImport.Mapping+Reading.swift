@@ -4,10 +4,10 @@ internal import Samples
 internal import Scoring
 
 extension TableImport.Mapping {
-    /// Reads a mapping file, and everything that is wrong with it.
+    /// Reads a mapping file, and reports all its faults at once.
     ///
     /// - Parameter bytes: The text in UTF-8, at most a mebibyte.
-    /// - Throws: ``TableImport/Refusal`` with line and column of each thing that is wrong.
+    /// - Throws: ``TableImport/Refusal`` with line and column of each fault.
     public init(json bytes: [UInt8]) throws(TableImport.Refusal) {
         let reader = MappingReader(bytes)
         guard let mapping = reader.mapping() else {
@@ -17,13 +17,13 @@ extension TableImport.Mapping {
     }
 }
 
-/// Reads a mapping out of JSON, and gathers what is wrong.
+/// Reads a mapping from JSON, and collects its faults.
 ///
 /// A class, because each object that it reads reports its faults to the same list. It stays inside
 /// the function that created it.
 final class MappingReader {
     private(set) var findings: [TableImport.Finding] = []
-    /// The text, to find the lines of what is wrong; `nil` if the mapping is a part of another text.
+    /// The text, to find the line of each fault; `nil` if the mapping is a part of another text.
     private let source: SourceText?
     private let root: JSONNode?
     /// The offsets of values that a draft leaves open. Each is reported once.
@@ -48,7 +48,7 @@ final class MappingReader {
         self.root = root
     }
 
-    /// The key of the columns in a draft, which are there for its reader alone.
+    /// The key of the columns in a draft. They only inform the user who fills it in.
     private static let columns = "columns"
 
     /// Reports the values that a draft leaves open.
@@ -344,7 +344,7 @@ final class MappingReader {
         return texts.compactMap(\.self)
     }
 
-    /// The value of a text, which must be one that a key can have; `nil` without the key.
+    /// The value that the text of a key means; `nil` without the key, or with a finding.
     func choice<Value>(
         _ fields: Fields, _ key: String, _ read: (String) -> Value?
     ) -> Value? {

@@ -2,7 +2,8 @@ public import Questionnaires
 internal import Samples
 
 extension TableImport.Question {
-    /// A reply that is no decision. It says what to type, and repeats no name that was typed.
+    /// A reply that makes no decision. The message says what to type, and repeats no name that the
+    /// user typed.
     public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
         /// What is wrong and what to do, in one line.
         public let message: String
@@ -13,13 +14,13 @@ extension TableImport.Question {
         init(_ message: String) { self.message = message }
     }
 
-    /// The decision that a reply makes: the number or the name of a column or a questionnaire, or
-    /// what else ``lines(about:)`` offers.
+    /// The decision that a reply makes. A reply is the number or the name of a column or a
+    /// questionnaire, or another text that ``lines(about:)`` offers.
     ///
     /// - Parameters:
-    ///   - reply: What the person typed.
+    ///   - reply: What the user typed.
     ///   - questionnaires: Those that can be in the table.
-    /// - Throws: ``Refusal`` for a reply that is none of these.
+    /// - Throws: ``Refusal`` for any other reply.
     public func decision(
         _ reply: String, about questionnaires: [Questionnaire]
     ) throws(Refusal) -> TableImport.Decision {

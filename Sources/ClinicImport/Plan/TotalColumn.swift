@@ -3,7 +3,7 @@ internal import Scoring
 
 /// Reads the columns of a questionnaire's total and severity.
 ///
-/// It is a class: a copy of a struct with these fields for each row took longer than the reading of
+/// It is a class, because copying a struct with these fields for each row took longer than reading
 /// the row's total.
 final class TotalColumn: Sendable {
     /// The scale of the columns.
@@ -47,7 +47,7 @@ final class TotalColumn: Sendable {
     /// Whether a cell states no total.
     func isMissing(total cell: Span<UInt8>) -> Bool {
         guard !cell.isEmpty else { return true }
-        // A missing code is never a total, and most cells are one.
+        // A missing code is never a possible total, and most cells are a total.
         if let whole = cell.wholeNumber, range.contains(Points(whole)) { return false }
         return !missingTotals.isEmpty && missingTotals.contains(String(cell: cell))
     }
@@ -79,8 +79,8 @@ final class TotalColumn: Sendable {
         return try Self.points(cell, on: scale, range)
     }
 
-    /// The total of a cell like `12 (moderate)` or `12 - moderate`; `nil` for a cell without the name of
-    /// a band behind the number.
+    /// The total of a cell like `12 (moderate)` or `12 - moderate`; `nil` for a cell without the
+    /// name of a band after the number.
     private func labelled(_ cell: Span<UInt8>) throws(Fault) -> Points? {
         guard cell.count > 3, cell.wholeNumber == nil else { return nil }
         let text = String(cell: cell)
@@ -128,8 +128,8 @@ final class TotalColumn: Sendable {
         return points
     }
 
-    /// The number of a cell with a decimal point or comma, or of a fraction; `nil` for another text,
-    /// and for a comma that could separate thousands within the range of the scale.
+    /// The number of a cell with a decimal point or comma, or of a fraction; `nil` for another
+    /// text, and for a comma that could separate thousands within the range of the scale.
     private static func decimal(_ text: String, _ range: ClosedRange<Points>) -> Points? {
         if let points = Points(text) { return points }
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
@@ -139,8 +139,8 @@ final class TotalColumn: Sendable {
         return Points(decimal: parts.joined(separator: "."))
     }
 
-    /// The number in a cell like `12 / 27`, as Google Forms writes the points of a quiz, if it names
-    /// the greatest total of the scale.
+    /// The number in a cell like `12 / 27`, as Google Forms writes the points of a quiz; `nil`
+    /// unless the second number is the greatest total of the scale.
     private static func wholeNumber(_ cell: Span<UInt8>, of greatest: Points) -> Int? {
         guard cell.indices.contains(where: { cell[$0] == UInt8(ascii: "/") }) else { return nil }
         let parts = String(cell: cell).split(separator: "/", omittingEmptySubsequences: false)
@@ -151,7 +151,8 @@ final class TotalColumn: Sendable {
         return whole
     }
 
-    /// Whether a stated total equals a score, or is possible if too few items were answered.
+    /// Whether a stated total equals a score. If answers are missing, a total that they could still
+    /// give agrees too.
     func agrees(_ stated: Points, _ score: PackedScore) -> Bool {
         switch score.score {
         case .complete, .stated: shows(stated, score)
@@ -162,8 +163,8 @@ final class TotalColumn: Sendable {
         }
     }
 
-    /// Whether a stated total is a score as a table shows it: exactly, or rounded to the decimals of
-    /// the scale. Such a total says nothing that the score does not say.
+    /// Whether a stated total is a score as a table shows it: exactly, or rounded to the decimals
+    /// of the scale. Such a total adds nothing to the score.
     func shows(_ stated: Points, _ score: PackedScore) -> Bool {
         guard let points = score.score.points else { return false }
         let units = repeatElement(10, count: scale.decimals).reduce(1, *)
@@ -171,8 +172,8 @@ final class TotalColumn: Sendable {
             || Points(points.rounded(decimals: scale.decimals), over: units) == stated
     }
 
-    /// The fault of a severity in words; `nil` if it matches the score, if it names no band, or if the
-    /// score has no band to compare with.
+    /// The fault of a severity in words; `nil` if it matches the score, if it names no band, or if
+    /// the score has no band to compare with.
     func fault(ofSeverity text: String, _ score: PackedScore) -> String? {
         guard let expected = score.bandPlace.map({ scale.bands[$0] }) else { return nil }
         // Other words say nothing that could contradict the total; the plan warns of them.

@@ -23,8 +23,8 @@ extension Span where Element == UInt8 {
         return (year, month, day)
     }
 
-    /// The day of a cell like `20240105`, from 1900 to 2100; `nil` for another cell. No day of these
-    /// years has the same digits in another order of day, month and year.
+    /// The day of a cell like `20240105`, from 1900 to 2100; `nil` for another cell. No day of
+    /// these years has the same digits in another order of day, month and year.
     var compactDate: LocalDate? {
         guard count == 8, let year = digits(0..<4), (1900...2100).contains(year),
             let month = digits(4..<6), let day = digits(6..<8)
@@ -32,7 +32,7 @@ extension Span where Element == UInt8 {
         return try? LocalDate(year: year, month: month, day: day)
     }
 
-    /// The places of the cell without blanks around it.
+    /// The range of the cell without blanks around it.
     var placesWithoutBlanks: Range<Int> {
         var (start, end) = (0, count)
         while start < end, let length = extracting(start..<end).leadingBlank { start += length }
@@ -40,8 +40,8 @@ extension Span where Element == UInt8 {
         return start..<end
     }
 
-    /// The places of the cell without blanks around it, and without `.0` behind a whole number; `,0`
-    /// and `,00` where a comma is the sign of decimals.
+    /// The range of the cell without blanks around it, and without `.0`, `,0` or `,00` after a
+    /// whole number.
     var plainPlaces: Range<Int> {
         let places = placesWithoutBlanks
         let start = places.lowerBound
@@ -58,10 +58,11 @@ extension Span where Element == UInt8 {
         return start..<end
     }
 
-    /// Whether the cell is a whole number with a point and zeros behind it, such as `101.0` and `101.00`.
+    /// Whether the cell is a whole number followed by a point and zeros, such as `101.0` and
+    /// `101.00`.
     var isWholeWithDecimal: Bool { wholeDigits != nil }
 
-    /// The number of digits in front of the point, in a cell such as `101.0`; `nil` for any other cell.
+    /// The number of digits before the point, in a cell such as `101.0`; `nil` for any other cell.
     var wholeDigits: Int? {
         guard count > 2, self[count - 1] == UInt8(ascii: "0"),
             let point = (1..<count - 1).first(where: { self[$0] == UInt8(ascii: ".") }),
@@ -94,7 +95,7 @@ extension Span where Element == UInt8 {
 }
 
 extension String {
-    /// The text without blanks around it, and without `.0` or `,0` behind a whole number.
+    /// The text without blanks around it, and without `.0` or `,0` after a whole number.
     var plainCell: String {
         let bytes = Array(utf8)
         let places = bytes.span.plainPlaces

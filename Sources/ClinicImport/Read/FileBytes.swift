@@ -23,7 +23,7 @@ package final class FileBytes: ByteSource {
         }
     }
 
-    /// Some bytes from any place; fewer at the end. The next block stays the same.
+    /// Some bytes from any place; fewer at the end. The next block does not change.
     package func bytes(at place: Int64, count: Int) throws(TableImport.File.ReadingError) -> [UInt8]
     {
         var failure = 0

@@ -37,14 +37,14 @@ struct FileKind {
         return document(text).map { TableImport.Finding(.noTable, $0.message) }
     }
 
-    /// What a text looks like that begins with some words; `nil` if it may be a table.
+    /// The kind of document that a text looks like by its first words; `nil` if it may be a table.
     private static func document(_ text: String) -> Document? {
         let opening = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.lowercased()
         return documents.first { $0.isLike(opening) }
     }
 
-    /// The text of bytes in UTF-16, which begin with a byte order mark or an ASCII character; `nil` for
-    /// others.
+    /// The text of bytes in UTF-16, which begin with a byte order mark or an ASCII character; `nil`
+    /// for others.
     private static func utf16(_ bytes: [UInt8]) -> String? {
         guard bytes.count > 1 else { return nil }
         let isLittle = bytes.starts(with: [0xFF, 0xFE]) || bytes[0] != 0 && bytes[1] == 0
@@ -130,7 +130,7 @@ struct FileKind {
             beginnings: stata,
             message: "this is a Stata file (.dta) and not a table of text; write it as CSV with "
                 + "export delimited in Stata, or in R: \(inR("haven::read_dta"))"),
-        // Of a packed file, what gzip gives.
+        // The content of a compressed file, after unpacking.
         FileKind(
             beginnings: serialR,
             message: "this is a file of R (.rds) and not a table of text; write it as CSV in R: "
@@ -142,22 +142,22 @@ struct FileKind {
         ),
     ]
 
-    /// Since version 13 in words; before, the version, the order of bytes and the kind.
+    /// Since version 13 a tag; before, the version, the byte order and the kind.
     private static let stata: [[UInt8]] =
         [Array("<stata_dta>".utf8)]
         + ([0x69, 0x6C, 0x6E, 0x6F, 0x71, 0x72, 0x73] as [UInt8]).flatMap { version in
             [[version, 1, 1, 0], [version, 2, 1, 0]]
         }
-    /// One object, in bytes and in text, as gzip gives it.
+    /// One R object, in binary or in text form, after unpacking.
     private static let serialR = [
         "X\n\0\0\0\u{2}", "X\n\0\0\0\u{3}", "A\n2\n", "A\n3\n",
     ].map { Array($0.utf8) }
     private static let workspaceR = ["RDX2\n", "RDX3\n", "RDA2\n", "RDA3\n"].map { Array($0.utf8) }
     private static let zip = Array("PK\u{3}\u{4}".utf8)
 
-    /// What writes a file as CSV in R.
+    /// The R code that writes a file as CSV.
     ///
-    /// - Parameter function: What reads it.
+    /// - Parameter function: The R function that reads the file.
     private static func inR(_ function: String) -> String {
         "write.csv(\(function)(\"FILE\"), \"FILE.csv\", row.names = FALSE, na = \"\")"
     }
@@ -220,7 +220,8 @@ struct FileKind {
     private static let page =
         "this is a web page and not a table of text, perhaps one that asks to log in; save the data "
         + "itself as CSV"
-    /// What a text is that begins with `<`, and what to do, where FHIR in JSON is needed.
+    /// The message for a text that begins with `<`, if FHIR in JSON is needed: what it is, and what
+    /// to do.
     fileprivate static func remedy(ofXML opening: String) -> String {
         opening.contains(fhirName)
             ? fhirInXML : "this is XML or a web page, and FHIR is read in JSON only; ask for JSON"
@@ -235,8 +236,8 @@ struct FileKind {
 }
 
 extension TableImport.File {
-    /// What a file in XML is and what to do, where FHIR in JSON is needed; `nil` if the bytes do not
-    /// begin as XML.
+    /// The message for a file in XML, if FHIR in JSON is needed: what it is, and what to do; `nil`
+    /// if the bytes do not begin like XML.
     package static func remedy(ofXML bytes: some Collection<UInt8>) -> String? {
         let text = String(decoding: bytes.prefix(FileKind.length), as: UTF8.self)
         let opening = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
@@ -246,8 +247,8 @@ extension TableImport.File {
 
     /// Opens the table at its first byte.
     ///
-    /// - Throws: ``TableImport/Refusal`` if the first bytes are not those of a table, and the errors of
-    ///   the file's source.
+    /// - Throws: ``TableImport/Refusal`` if the first bytes are not those of a table, and the
+    ///   errors of the file's source.
     func openTable() throws -> any ByteSource {
         let source = try PeekedSource(try open(), count: FileKind.length)
         if let finding = FileKind.finding(source.beginning.prefix(FileKind.length)) {
@@ -257,14 +258,14 @@ extension TableImport.File {
     }
 }
 
-/// A source whose first bytes can be looked at before it gives them.
+/// A source whose first bytes can be seen before it lends them.
 private struct PeekedSource: ByteSource {
     private var source: any ByteSource
-    /// The first bytes, until they are given.
+    /// The first bytes, until they are lent.
     private(set) var beginning: [UInt8] = []
     private var mayHaveMore = true
 
-    /// - Parameter count: The number of bytes to look at, if the source has so many.
+    /// - Parameter count: The number of bytes to see in advance, if the source has so many.
     init(_ source: any ByteSource, count: Int) throws {
         self.source = source
         while mayHaveMore, beginning.count < count {

@@ -84,7 +84,7 @@ struct FoldedText: Hashable {
         return scalar.properties.isAlphabetic ? scalar : nil
     }
 
-    /// The letters of western European languages that have accents, in normal form C and lower case.
+    /// The base letters of Latin letters with accents. These are in normal form C and lower case.
     private static let unaccented: [Unicode.Scalar: Unicode.Scalar] = {
         let groups: [(Unicode.Scalar, String)] = [
             ("a", "àáâãäåāăą"), ("c", "çćčĉċ"), ("d", "ďđ"), ("e", "èéêëēĕėęě"), ("g", "ğĝġģ"),

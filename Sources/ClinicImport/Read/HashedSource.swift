@@ -56,13 +56,13 @@ struct HashedSource: ByteSource {
     /// Whether several megabytes may be waiting to be hashed.
     var isAhead: Bool { hashing.count > Self.greatestWait }
 
-    /// Waits until fewer may be waiting: for the pieces that were handed over first. Where no other
-    /// thread has hashed them meanwhile, this one does.
+    /// Waits for the oldest pieces, until fewer may be waiting. If no other thread has hashed a
+    /// piece meanwhile, this one does.
     mutating func catchUp() async {
         while isAhead { _ = await hashing.removeFirst().value }
     }
 
-    /// The hash of all bytes that have passed; `nil` where the source is not hashed.
+    /// The hash of all bytes that have passed; `nil` if the source is not hashed.
     mutating func contentHash() async -> ContentHash? {
         handOver()
         guard let hash = await hashing.last?.value else { return nil }

@@ -7,8 +7,8 @@ struct TableColumn: Hashable, Sendable {
     /// The question that a second header row gives for it; empty without one.
     var question = ""
 
-    /// Whether a column of Qualtrics has the place at which each item was shown: `Q3_DO_1`. Its question
-    /// has the text of the item.
+    /// Whether a column of Qualtrics holds the position at which an item was shown: `Q3_DO_1`. The
+    /// question of the column is the text of the item.
     static func isDisplayOrder(_ name: String) -> Bool { name.contains("_DO_") }
 }
 

@@ -3,10 +3,10 @@ public import CSV
 extension TableImport {
     /// The bytes of a clinic's table, which can be read from the beginning more than once.
     ///
-    /// An import reads a table several times, for example to infer the meaning of its columns and to
-    /// plan. It never holds the whole table in memory.
+    /// An import reads a table several times, for example to infer the meaning of its columns and
+    /// to plan. It never holds the whole table in memory.
     public struct File: Sendable {
-        /// Its name, for the audit and for messages; no path.
+        /// Its name without a path, for the audit and for messages.
         public let name: String
         /// Opens it at its first byte.
         public let open: @Sendable () throws -> any ByteSource
@@ -31,7 +31,7 @@ extension TableImport {
             }
         }
 
-        /// A table that lies in memory.
+        /// A table in memory.
         public init(name: String, bytes: [UInt8]) {
             self.init(name: name) { BytesInMemory(bytes) }
         }

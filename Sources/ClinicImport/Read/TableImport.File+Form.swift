@@ -3,27 +3,29 @@ public import CSV
 extension TableImport.File {
     /// How a table is written: what a reader must know to split it into cells.
     public struct Form: Hashable, Sendable {
-        /// The encoding; `nil` for UTF-8, unless the table has another byte order mark. An encoding for
-        /// one table must agree with the mark. In a mapping the mark overrides the encoding, because a
-        /// table of rejected rows is always UTF-8.
+        /// The encoding; `nil` for UTF-8, unless the table has another byte order mark. An encoding
+        /// for one table must agree with the mark. In a mapping the mark overrides the encoding,
+        /// because a table of rejected rows is always UTF-8.
         public var encoding: TextEncoding?
         /// The separator; `nil` to recognise it.
         public var separator: Separator?
-        /// The number of rows that name and explain the columns, from the header on: 1, or 2 or 3 in a
-        /// table of Qualtrics. See ``TableImport/Finding/Code/explainedColumns``.
+        /// The number of rows that name and explain the columns, from the header on: 1, or 2 or 3
+        /// in a table of Qualtrics or SurveyMonkey. See
+        /// ``TableImport/Finding/Code/explainedColumns``.
         public var headerRows = 1
 
         /// The most rows that name and explain the columns.
         static let greatestHeaderRows = 3
 
-        /// The form of a table without any information.
+        /// Creates a form with one header row.
         public init(encoding: TextEncoding? = nil, separator: Separator? = nil) {
             self.encoding = encoding
             self.separator = separator
         }
 
-        /// Whether a header is that of a table of results that this kit exports. Its texts have
-        /// apostrophes in front of what a spreadsheet would run, and a name with one is another person.
+        /// Whether a header is that of a table of results that this kit exports. Such a table has
+        /// an apostrophe before each text that a spreadsheet would run. With the apostrophe, a name
+        /// would be another person's.
         static func isExported(_ headers: [String]) -> Bool {
             Set(headers).isSuperset(of: [
                 "id", "subject", "date", "end", "questionnaire", "version", "mode", "language",
@@ -31,14 +33,14 @@ extension TableImport.File {
             ])
         }
 
-        /// Whether a header is that of SurveyMonkey, whose grids have a name in their first column only. The
-        /// row below has the rows of the grid.
+        /// Whether a header is that of SurveyMonkey, whose grids have a name in their first column
+        /// only. The row below has the rows of the grid.
         static func isOfSurveyMonkey(_ headers: [String]) -> Bool {
             headers.first == "Respondent ID" && headers.contains("Collector ID")
         }
 
-        /// Whether a header is that of a form of XLSForm: of KoboToolbox, ODK Central or SurveyCTO. Their
-        /// columns have the names of their groups in front: `group/phq9_1`, `group-phq9_1`.
+        /// Whether a header is that of an XLSForm: from KoboToolbox, ODK Central or SurveyCTO.
+        /// Their columns begin with the names of their groups: `group/phq9_1`, `group-phq9_1`.
         static func hasGroups(_ headers: [String]) -> Bool {
             headers.contains {
                 ["_uuid", "_submission_time", "__version__", "instanceID"].contains($0)
@@ -60,9 +62,9 @@ extension TableImport.File {
             TableReader.Options(encoding: encoding, separator: separator, width: .any)
         }
 
-        /// The reader's options for any table that comes with a mapping. They follow a byte order mark.
-        /// That is safe, because text in Windows-1252 or UTF-16 never begins with the mark of another
-        /// encoding.
+        /// The reader's options for any table that comes with a mapping. They follow a byte order
+        /// mark. That is safe, because text in Windows-1252 or UTF-16 never begins with the mark of
+        /// another encoding.
         var mappedOptions: TableReader.Options {
             var options = options
             options.markDecides = true
@@ -72,12 +74,12 @@ extension TableImport.File {
 }
 
 extension TableImport.Finding {
-    /// What is wrong with the bytes of a table.
+    /// The finding about a fault in the bytes of a table.
     init(_ error: TableError) {
         self.init(.table, line: error.position.line, error.words)
     }
 
-    /// What is wrong with the bytes of a table whose form a mapping sets.
+    /// The same finding, if a mapping sets the form of the table.
     init(mapped error: TableError) {
         self.init(.table, line: error.position.line, error.mappedWords)
     }
@@ -108,7 +110,7 @@ extension TableImport.Finding {
 
 extension TableError {
     /// What is wrong and what to do. A row that is too short may be a footer, or a row that was cut
-    /// off. Only a person can tell.
+    /// off. Only the user can tell.
     var words: String {
         let remedy: String? =
             if case .ragged(let cells, let expected) = kind, cells < expected {

@@ -1,11 +1,12 @@
 internal import Questionnaires
 
-/// The codes that survey tools give to the choices of an item: letters and the place of the choice.
+/// The codes that survey tools give to the choices of an item: letters, and a number that counts
+/// the choices.
 ///
 /// LimeSurvey writes A1, A2, A3 … The table does not show whether A1 is the first choice, because
 /// the author of a survey may number them from any number.
 package struct AnswerCodes {
-    /// What stands in front of each number: letters, and zeros of a fixed width.
+    /// The text before each number: letters, and zeros of a fixed width.
     package let prefix: String
     /// The number of the first choice.
     package let first: Int
@@ -15,7 +16,7 @@ package struct AnswerCodes {
         self.first = first
     }
 
-    /// The parts of a code such as `A1` and `AO01`; `nil` for another text.
+    /// Splits a code such as `A1` or `AO01`; `nil` for another text.
     package init?(_ text: String) {
         let letters = text.prefix { $0.isASCII && $0.isLetter }
         let digits = text.dropFirst(letters.count)

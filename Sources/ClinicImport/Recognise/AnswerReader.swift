@@ -47,7 +47,7 @@ struct AnswerReader {
         self.texts = texts
     }
 
-    /// Whether a text says that the person prefers not to answer, where the item offers it.
+    /// Whether a text says that the person prefers not to answer, if the item offers this.
     func isDeclined(_ text: String) -> Bool { mayBeDeclined && DecliningText.isOne(text) }
 
     /// The value of a cell's text; `nil` if it is not an answer to the item.

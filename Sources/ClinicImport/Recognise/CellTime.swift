@@ -1,11 +1,11 @@
 internal import Questionnaires
 internal import Samples
 
-/// The time of day behind the date of a cell, with its offset if it has one: `13:04`, `1:04:05 PM
-/// GMT+1`.
+/// The time of day after the date in a cell, with its offset if it has one: `13:04`,
+/// `1:04:05 PM GMT+1`.
 struct CellTime {
     private let time: (hour: Int, minute: Int, second: Int, microsecond: Int)
-    /// The offset behind the time, as Google Forms writes it; `nil` without one.
+    /// The offset after the time, as Google Forms writes it; `nil` without one.
     private let offset: Timestamp.Offset?
 
     /// Parses a cell from a place to its end.
@@ -15,7 +15,7 @@ struct CellTime {
         offset = end == cell.count ? nil : try Self.offset(cell.extracting(end + 1..<cell.count))
     }
 
-    /// Whether it is before one o'clock at night.
+    /// Whether it is before 1:00.
     var isInFirstHour: Bool { time.hour == 0 }
 
     /// Whether a cell begins like a time of day: `9:30`, `13h04`.
@@ -40,8 +40,8 @@ struct CellTime {
         return try Timestamp(local, in: resolve)
     }
 
-    /// Where a time of 0:00 without an offset begins behind the date of a cell, with the blank or T
-    /// before it; `nil` for another cell.
+    /// The index at which a time of 0:00 without an offset begins after the date of a cell, with
+    /// the blank or T before it; `nil` for another cell.
     static func startOfMidnight(in cell: Span<UInt8>) -> Int? {
         guard let colon = cell.indices.first(where: { cell[$0] == UInt8(ascii: ":") }),
             colon + 2 < cell.count, cell[colon + 1] == UInt8(ascii: "0"),
@@ -57,7 +57,7 @@ struct CellTime {
         return start - 1
     }
 
-    /// Whether a cell has an offset behind its time.
+    /// Whether a cell has an offset after its time.
     static func hasOffset(_ cell: Span<UInt8>) -> Bool {
         guard let colon = cell.indices.first(where: { cell[$0] == UInt8(ascii: ":") }) else {
             return false
@@ -66,7 +66,7 @@ struct CellTime {
     }
 
     /// The index of the blank before the name of an offset, such as `GMT`; the number of bytes
-    /// without one. `AM` and `PM` are no such names.
+    /// without one. `AM` and `PM` are not such names.
     private static func offsetPlace(_ cell: Span<UInt8>, after start: Int) -> Int {
         for place in start..<max(start, cell.count - 3)
         where cell[place] == UInt8(ascii: " ")
@@ -82,7 +82,7 @@ struct CellTime {
         "EDT": -4, "EST": -5, "CDT": -5, "CST": -6, "MDT": -6, "MST": -7, "PDT": -7, "PST": -8,
     ]
 
-    /// `GMT`, `UTC`, `GMT+1`, `GMT-5:30`, `EST`.
+    /// Parses `GMT`, `UTC`, `GMT+1`, `GMT-5:30` or `EST`.
     private static func offset(_ cell: Span<UInt8>) throws(Timestamp.Refusal) -> Timestamp.Offset {
         let text = String(cell: cell)
         if let hours = hours[text] { return try Timestamp.Offset(minutes: hours * 60) }
@@ -99,7 +99,7 @@ struct CellTime {
         return try Timestamp.Offset(minutes: sign == "-" ? -minutes : minutes)
     }
 
-    /// `13:04`, `13:04:05.123`, `1:04 PM`, `1:04 p. m.`, `13.04.05`, `13:04 Uhr`.
+    /// Parses `13:04`, `13:04:05.123`, `1:04 PM`, `1:04 p. m.`, `13.04.05` or `13:04 Uhr`.
     private static func time(
         _ cell: Span<UInt8>, from start: Int
     ) throws(Timestamp.Refusal) -> (hour: Int, minute: Int, second: Int, microsecond: Int) {
@@ -131,7 +131,7 @@ struct CellTime {
         return (hour, minute, second, microsecond)
     }
 
-    /// The microseconds of `.123`, or 0 without a fraction. Further digits are left out.
+    /// The microseconds of `.123`, or 0 without a fraction. Digits after the sixth are ignored.
     private static func fraction(_ cell: Span<UInt8>, _ place: inout Int) -> Int {
         guard place + 1 < cell.count, cell[place] == UInt8(ascii: ".") else { return 0 }
         var (number, digits, end) = (0, 0, place + 1)

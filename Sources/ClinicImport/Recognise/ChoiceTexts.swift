@@ -2,9 +2,9 @@ internal import Questionnaires
 
 /// The choices of an item by their published texts, in every language of the definition.
 ///
-/// People paste texts among numbers: `Nearly every day` in a column of 0 to 3. Such a text has one
-/// meaning, whatever the coding of the numbers is. A text counts alone or together with the value of
-/// its choice.
+/// People mix texts with numbers: `Nearly every day` in a column of 0 to 3. Such a text has one
+/// meaning, whatever the coding of the numbers is. A text counts alone or together with the value
+/// of its choice.
 struct ChoiceTexts {
     private var values = TextValues()
     /// The texts as published, by the same text without blanks.
@@ -16,7 +16,7 @@ struct ChoiceTexts {
         let value: Int
     }
 
-    /// The texts of the choices of items. Items with the same choices share them.
+    /// The texts of the choices of each item. Items with the same choices share them.
     static func ofEach(
         _ items: some Sequence<Item>, in questionnaire: Questionnaire
     ) -> [Item.ID: ChoiceTexts] {
@@ -37,7 +37,7 @@ struct ChoiceTexts {
         return texts
     }
 
-    /// The texts of choices in all languages. A text without any letter is not among them: it may
+    /// The texts of choices in all languages. A text without any letter is ignored, because it may
     /// be a value.
     private init(_ choices: [Text]) {
         for choice in choices where choice.text.contains(where: \.isLetter) {
@@ -50,7 +50,7 @@ struct ChoiceTexts {
         }
     }
 
-    /// The texts that circulate for a published one.
+    /// The variants of a published text that are in circulation.
     static func circulating(for text: String) -> [String] {
         circulating[FoldedText(text)] ?? []
     }
@@ -62,7 +62,7 @@ struct ChoiceTexts {
     /// The value of the only choice that a text names, or `nil`.
     func value(of text: String) -> Int? { values.value(of: text) }
 
-    /// The choice that a text names, whatever blanks are in it; `nil` when it names no choice.
+    /// The choice that a text names, whatever blanks it has; `nil` if it names no choice.
     func choice(named text: String) -> Text? {
         published[FoldedText(text).joined]
     }

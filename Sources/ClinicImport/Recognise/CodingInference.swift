@@ -16,7 +16,7 @@ struct CodingInference {
     private let expected: [Column]
     private let counting: Counting
 
-    /// What the table says of the number from which answers are counted.
+    /// What the table shows about the number from which answers are counted.
     enum Counting {
         /// Nothing.
         case unknown
@@ -40,10 +40,11 @@ struct CodingInference {
     ///
     /// - Parameters:
     ///   - questionnaire: The questionnaire.
+        /// The name of the column.
     ///   - columns: The profile and header of the column of each item.
     ///   - missing: The texts that mean a missing answer.
-    ///   - counting: What the table says of the number from which answers are counted.
-    ///   - strictly: Whether blanks around a cell and `.0` behind a number count.
+    ///   - counting: What the table shows about the number from which answers are counted.
+    ///   - strictly: Whether blanks around a cell and `.0` after a number matter.
     init(
         _ questionnaire: Questionnaire,
         columns: [Item.ID: (header: String, profile: ColumnProfile)], missing: Set<String>,
@@ -74,7 +75,7 @@ struct CodingInference {
         let candidates: [TableImport.AnswerCoding] =
             [.values] + languages.flatMap { [.texts($0), .pairs($0)] }
         let fits = candidates.map { (coding: $0, cells: cells(readableAs: $0)) }
-        // Of several that fit as well, this is the first.
+        // If several fit equally well, this is the first.
         guard let best = fits.max(by: { $0.cells < $1.cells }), best.cells > 0 else {
             refuseShifted()
             refuseOtherNumbers()
@@ -118,8 +119,8 @@ struct CodingInference {
             }
     }
 
-    /// Refuses texts of choices with wrong numbers, such as `1 - Not at all` for a choice that
-    /// counts 0. Either the text or the number is wrong, and the table does not show which.
+    /// Refuses texts of choices with wrong numbers, such as `1 - Not at all` for a choice with the
+    /// value 0. Either the text or the number is wrong, and the table does not show which.
     private mutating func refuseOtherNumbers() {
         let first = columns.first { column in
             questionnaire.languages.contains { language in
@@ -166,8 +167,8 @@ struct CodingInference {
 
     /// Refuses values that reach one above the greatest and never the least, such as 1 to 4 instead
     /// of 0 to 3. The table does not show whether 1 means "several days" or "not at all". Also
-    /// values from 0 that never reach the greatest, such as 0 to 3 instead of 1 to 4: the rows
-    /// without a 0 could be read, and each answer in them would be wrong.
+    /// refuses values from 0 that never reach the greatest, such as 0 to 3 instead of 1 to 4: the
+    /// rows without a 0 could be read, and each answer in them would be wrong.
     private mutating func refuseShifted() {
         refuseShiftedToZero()
         var tooGreat: [String] = []
@@ -330,7 +331,7 @@ struct CodingInference {
         }
     }
 
-    /// Tells that the answers are the texts of choices in a language that the definition lacks.
+    /// Notes that the answers are the texts of choices in a language that the definition lacks.
     private mutating func noteSharedTexts() {
         let isShared = columns.contains { column in
             column.texts.keys.contains { choices[column.item.id]?.value(of: $0) != nil }

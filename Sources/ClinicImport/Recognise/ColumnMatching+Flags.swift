@@ -2,8 +2,9 @@ internal import Questionnaires
 
 // The column of the item that raises a flag, in a table with a total and without the other items.
 extension ColumnMatching {
-    /// Adds the column of the only item that raises a flag: `PHQ9 SI`, `Suicidal ideation (PHQ-9 item
-    /// 9)`, and `Q9` if no other column is numbered. Without it a total would raise no flag.
+    /// Adds the column of the only item that raises a flag: `PHQ9 SI`,
+    /// `Suicidal ideation (PHQ-9 item 9)`, and `Q9` if no other column is numbered. Without it a
+    /// total would raise no flag.
     func addFlaggedItem(to match: inout Match, _ columnNames: ColumnNames) {
         let form = match.questionnaire
         let flagged = Set(form.flags.map(\.item))
@@ -24,7 +25,8 @@ extension ColumnMatching {
         if found.count == 1 { match.items[item] = found[0] }
     }
 
-    /// Whether a header names an item by words that name it only for the whole form, or behind them.
+    /// Whether a header names an item: by the form and a word for the item, or by the form and the
+    /// item's number, which may follow such a word.
     private static func means(
         _ item: Item.ID, _ header: ColumnNames.Header, of form: Questionnaire,
         _ columnNames: ColumnNames
@@ -37,7 +39,7 @@ extension ColumnMatching {
         let joined = words.joined()
         let own = Set(itemNames(item))
         if joined.hasPrefix(id), own.contains(String(joined.dropFirst(id.count))) { return true }
-        // Behind the name of the form, its number: `phq9 item 9 score`.
+        // The name of the form and the number of the item: `phq9 item 9 score`.
         for place in words.indices {
             let end = words[place...].joined(separator: " ")
             guard end.hasPrefix(id.prefix { !$0.isNumber }),

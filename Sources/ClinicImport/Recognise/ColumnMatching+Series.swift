@@ -41,7 +41,7 @@ extension ColumnMatching {
                 if let column = found.first { columns[item.id] = column }
             }
             let isWhole = form.expectedItems.allSatisfy { columns[$0.id] != nil }
-            // A further name is that of a longer form.
+            // One more such name belongs to a longer form.
             let isBeyond = name(form.items.count).contains(where: names.contains)
             return isWhole && !isBeyond ? columns : nil
         }
@@ -72,7 +72,7 @@ extension ColumnMatching {
         [FoldedText(item.text).joined] + (itemWords[item.text] ?? [])
     }
 
-    /// What is behind the number of an item if each has a column for the answer only.
+    /// The words that may follow the number of an item in the name of its column.
     static let answerWords = [
         "score", "value", "answer", "response", "raw", "code", "num", "numeric", "points",
     ]

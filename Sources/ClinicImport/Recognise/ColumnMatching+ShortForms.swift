@@ -3,13 +3,13 @@ internal import Questionnaires
 // Short forms whose items are also those of a longer form.
 extension ColumnMatching {
     /// Chooses between a short form and a long one with the same items: the form that explains the
-    /// most columns, and of two such forms the one whose items all have columns. So a long form
-    /// that lacks a column is not read as a short one.
+    /// most columns, or, if they explain the same number, the one whose items all have columns. So
+    /// a long form that lacks a column is not read as a short one.
     static func withoutContained(_ all: [Match]) -> [Match] {
         func rank(_ match: Match) -> (Int, Int, Questionnaire.ID) {
             (match.columns.count, match.missing.isEmpty ? 1 : 0, match.questionnaire.id)
         }
-        // A form that gives way to another takes no columns from a third.
+        // A rejected form does not exclude a third one with the same columns.
         var kept: [Match] = []
         for match in all.sorted(by: { rank($0) > rank($1) })
         where kept.allSatisfy({ $0.columns.isDisjoint(with: match.columns) }) {
@@ -18,7 +18,7 @@ extension ColumnMatching {
         return kept
     }
 
-    /// Removes what was said of a short form that gave way to a longer one with the same columns.
+    /// Removes the findings about a longer form if a short form was rejected for that form.
     mutating func removeLongerForms(
         of all: [Match], excluding kept: [Match], _ places: [Questionnaire.ID: Range<Int>]
     ) {

@@ -2,12 +2,12 @@ internal import Questionnaires
 
 /// Names with two numbers, such as `phq_2_1`. The first may be that of a form or that of an item.
 ///
-/// Alone, `phq_2_1` and `phq_2_2` are the items of PHQ-2. If the table has `phq_1_1` too, they are item 2
-/// at two times.
+/// Alone, `phq_2_1` and `phq_2_2` are the items of PHQ-2. If the table also has `phq_1_1`, they are
+/// item 2 at two times.
 struct TwoNumberNames {
-    /// For each family the first numbers of its names, and for each of these the second numbers.
+    /// The second numbers of names, by family and first number.
     private var numbers: [String: [Int: Set<Int>]] = [:]
-    /// The families in which the first number need not be that of a form.
+    /// The families in which the first number may not be that of a form.
     private let unclear: Set<String>
 
     init(_ headers: [ColumnNames.Header], known: [Questionnaire]) {

@@ -10,7 +10,7 @@ struct ColumnMatching {
         /// The index of a second column with the name of the same item. Only its content shows
         /// whether it is a copy; until then it is among ``ColumnMatching/findings``.
         var seconds: [Item.ID: Int] = [:]
-        /// The index of the column of each choice, by its value, of an item that takes several.
+        /// The columns of an item that takes several choices, by the value of each choice.
         var choices: [Item.ID: [Int: Int]] = [:]
         var total: Int?
         var severity: Int?
@@ -20,7 +20,7 @@ struct ColumnMatching {
             questionnaire.expectedItems.filter { items[$0.id] == nil && choices[$0.id] == nil }
         }
 
-        /// Whether it has a total, and of the items only those that raise flags or that no score
+        /// Whether it has a total, and columns only for items that raise flags or that no score
         /// counts.
         var isTotalWithFlags: Bool {
             let flagged = Set(questionnaire.flags.map(\.item))
@@ -37,8 +37,8 @@ struct ColumnMatching {
                 .union(choices.values.flatMap(\.values))
         }
 
-        /// Adds the columns of what the form needs to know about the person: `sex` or `gender`,
-        /// `age`. Their names are those of no form, so they count only for a form that has other
+        /// Adds the columns with the facts about the person that the form needs: `sex` or `gender`,
+        /// `age`. These names belong to no form, so they count only for a form that has other
         /// columns.
         mutating func addContext(in headers: [ColumnNames.Header]) {
             for item in questionnaire.context {
@@ -54,25 +54,25 @@ struct ColumnMatching {
 
     /// The matches, in the order of the table.
     private(set) var matches: [Match] = []
-    /// The errors.
+    /// The errors and warnings.
     var findings: [TableImport.Finding] = []
 
     let headers: [String]
     /// The same, folded.
     let names: [ColumnNames.Header]
-    /// The names of the columns without the groups in front of them; empty in other tables.
+    /// The names of the columns without their groups; empty for a table without groups.
     private let ungrouped: [String?]
     /// The questions of the columns; empty without questions.
     fileprivate let questions: [ColumnNames.Header]
     private let twoNumbers: TwoNumberNames
-    /// The most items of any form, if the forms share columns.
+    /// The greatest item number of any form, if the forms share columns.
     private let greatestCount: Int?
 
     /// Looks for the columns of questionnaires.
     ///
     /// - Parameters:
     ///   - headers: The header row.
-    ///   - questions: The question of each column, for a column whose name says nothing; empty
+    ///   - questions: The question of each column, for a column whose name shows no meaning; empty
     ///     without questions.
     ///   - named: The questionnaires that the user named; empty for any.
     ///   - known: The known questionnaires.
@@ -164,7 +164,7 @@ struct ColumnMatching {
             let best = all.map(\.strength).max() ?? .itemOnly
             guard best >= floor else { continue }
             var columns = all.filter { $0.strength == best }.map(\.column)
-            // `gad7` beside `gad_7` is the total.
+            // In a table with `gad_7`, `gad7` is the total.
             if case .item(let item) = meaning, claims[.total] == nil,
                 let bare = bareName(
                     among: columns, item, of: questionnaire, claims.mapValues { $0[0].column })
@@ -172,7 +172,7 @@ struct ColumnMatching {
                 columns.removeAll { $0 == bare }
                 match.total = bare
             }
-            // `q10` beside `difficulty` is an item of another form, in a table of several.
+            // In a table of several forms with `difficulty`, `q10` is an item of another form.
             if greatestCount != nil, columns.count > 1, case .item(let item) = meaning,
                 !questionnaire.expectedItems.contains(where: { $0.id == item })
             {
@@ -215,8 +215,8 @@ struct ColumnMatching {
         return match
     }
 
-    /// The columns with the number of an item whose question is that of no item, if most numbered columns
-    /// ask what an item does. Other words for the item with that number are no other question.
+    /// The columns with the number of an item that ask something else, if most numbered columns ask
+    /// what an item does. Another wording of the item with that number is not something else.
     private func columnsAskingElse(_ names: ColumnNames) -> Set<Int> {
         guard !questions.isEmpty else { return [] }
         var asked = 0
@@ -300,7 +300,8 @@ struct ColumnMatching {
     }
 
     /// Whether names of a family such as `PHQ1` … `PHQ9` are exactly the items of this form. A form
-    /// of few items is never recognised so, because the beginning of a longer one looks the same.
+    /// of fewer than 7 items is never recognised this way, because the beginning of a longer one
+    /// looks the same.
     private func isWholeFamily(
         _ meanings: some Collection<ColumnNames.Meaning>, of questionnaire: Questionnaire
     ) -> Bool {
@@ -314,7 +315,7 @@ struct ColumnMatching {
         return (min(expected.count, count)...count).contains(greatest ?? 0)
     }
 
-    /// If the table has only one questionnaire, `q1` to `q9` beside its total are its items.
+    /// If the table has only one questionnaire, and only its total, `q1` to `q9` are its items.
     private mutating func addNumberedItems(
         _ names: ColumnNames, _ meanings: [ColumnNames.Meaning?]
     ) {
@@ -324,7 +325,7 @@ struct ColumnMatching {
             guard case .item(let item)? = meaning, names.isNumbered(headers[column]) else {
                 continue
             }
-            // Of two columns for one item, none is certain.
+            // If two columns may be one item, neither is certain.
             guard items.updateValue(column, forKey: item) == nil else { return }
         }
         guard matches[0].questionnaire.expectedItems.allSatisfy({ items[$0.id] != nil }) else {
@@ -374,7 +375,7 @@ extension [TableImport.Finding] {
 }
 
 extension Sequence where Element: CustomStringConvertible {
-    /// `1, 2 and 5`.
+    /// The elements in words: `1, 2 and 5`.
     var listed: String {
         let all = map(\.description)
         guard let last = all.last, all.count > 1 else { return all.first ?? "" }

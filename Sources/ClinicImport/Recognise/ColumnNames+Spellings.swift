@@ -1,5 +1,5 @@
 extension ColumnNames {
-    /// A name in small letters with another number where it has that of its item.
+    /// The spellings of a name in lower case, with other numbers instead of that of its item.
     static func spellings(
         of name: String, _ number: String, with others: [String]
     ) -> [String] {

@@ -1,19 +1,19 @@
 extension ColumnNames {
     /// A header of a table, folded once for the names of all questionnaires.
     struct Header {
-        /// As it is in the table.
+        /// The header as written in the table.
         let written: String
         let folded: FoldedText
         /// The folded text without blanks.
         let joined: String
         /// The words of the folded text.
         let words: [Substring]
-        /// Whether a quiz adds it to each question: `Points - …`, `Feedback - …`.
+        /// Whether a quiz adds such a column to each question: `Points - …`, `Feedback - …`.
         let isOfQuiz: Bool
-        /// The texts that may be the row of a grid: the one in the last brackets, or else the one
-        /// behind the last dash; and the one in front of a colon. Empty for a column of a quiz.
+        /// The texts that may name the row of a grid: the text in the last brackets, or else after
+        /// the last dash, and the text before a colon. Empty for a column of a quiz.
         let rows: [FoldedText]
-        /// The texts behind other signs, which may also be in the middle of a text: `Question >> row`,
+        /// The texts after other signs, which may also occur within a text: `Question >> row`,
         /// `Question: row`, `Question (row)`.
         let endings: [FoldedText]
 
@@ -34,7 +34,7 @@ extension ColumnNames {
             }
             if header.hasSuffix(")"), let start = header.firstIndex(of: "(") {
                 endings.append(header[header.index(after: start)...].dropLast())
-                // An item may have brackets of its own: `(Feeling tired (or weak))`.
+                // An item may contain brackets: `(Feeling tired (or weak))`.
                 if let last = header.lastIndex(of: "("), last != start {
                     endings.append(header[header.index(after: last)...].dropLast())
                 }

@@ -1,7 +1,7 @@
 internal import Questionnaires
 internal import Synchronization
 
-/// The names that columns of a questionnaire have in tables of clinics and studies.
+/// The names that a questionnaire's columns have in tables of clinics and studies.
 ///
 /// A column is recognised by its name, never by its position. For PHQ-9 these all name item 1:
 /// `phq9_1`, `PHQ-9 Q1`, `phq9.item01`, `phq9_interest`, `PHQ1`, `DPQ010` of NHANES, the text of
@@ -29,7 +29,7 @@ struct ColumnNames {
     }
 
     private let names: [String: (meaning: Meaning, strength: Strength)]
-    /// The texts of items with a blank in front, folded.
+    /// The folded texts of items, each with a blank before it.
     private let quotable: [(text: String, meaning: Meaning)]
     /// The words of each item: those of its identifier and of its texts.
     private let itemWords: [Set<String>]
@@ -46,9 +46,9 @@ struct ColumnNames {
     /// The values of the choices of each item that takes several.
     private let several: [Item.ID: Set<Int>]
 
-    /// What was found before, by the texts that it was found from.
+    /// A cache of the names of each questionnaire.
     private static let found = Mutex<[Texts: ColumnNames]>([:])
-    /// The most questionnaires whose names are kept: more than ship.
+    /// The most questionnaires in the cache: more than the package contains.
     private static let mostFound = 200
 
     /// What the names of the columns of a questionnaire depend on.
@@ -59,8 +59,8 @@ struct ColumnNames {
 
     /// The names of the columns of a questionnaire.
     ///
-    /// A table is compared with each known questionnaire, and again for each of its waves. A form has
-    /// hundreds of names, so a process finds them once.
+    /// A table is compared with each known questionnaire, and again for each of its waves. A form
+    /// has hundreds of names, so a process builds them once.
     static func of(_ questionnaire: Questionnaire) -> ColumnNames {
         let texts = Texts(
             definition: questionnaire.contentHash, wordingFiles: questionnaire.wordingFiles)
@@ -155,7 +155,8 @@ struct ColumnNames {
         }
         for code in questionnaire.scales.first?.codes ?? [] { add(code.code, .total, .certain) }
         if id == "phq9" {
-            // NHANES names the nine items and the difficulty in steps of ten. Others count them.
+            // NHANES names the nine items and the difficulty in steps of ten. Other tables count
+            // them.
             for (place, item) in questionnaire.items.enumerated() {
                 let number = (place + 1) * 10
                 add("dpq\(number < 100 ? "0" : "")\(number)", .item(item.id), .certain)
@@ -179,8 +180,8 @@ struct ColumnNames {
             })
     }
 
-    /// The item and the choice that a header names, as REDCap does: `sites___2`. `nil` for any other
-    /// header, and for an item that takes one answer.
+    /// The item and the choice that a header names, such as REDCap's `sites___2`; `nil` for any
+    /// other header, and for an item that takes one answer.
     func choice(of header: Header) -> (item: Item.ID, value: Int, strength: Strength)? {
         guard !several.isEmpty, let line = header.written.ranges(of: "___").last else {
             return nil
@@ -194,7 +195,7 @@ struct ColumnNames {
         return (item, value, strength)
     }
 
-    /// What a column names by its header, or else by its question; `nil` if neither names a part.
+    /// The meaning of a column by its header, or else by its question; `nil` if neither has one.
     ///
     /// A question names an item better than a header such as `Q3_1`, whose number is that of the
     /// survey, and better than the number of `PHQ9_6`, which may count an attention check.
@@ -218,7 +219,7 @@ struct ColumnNames {
         return item
     }
 
-    /// Whether a question has at least two longer words of an item, as another wording of it has.
+    /// Whether a question shares at least two longer words with an item, as another wording does.
     func mayAsk(_ question: Header, item: Item.ID) -> Bool {
         guard let place = items.firstIndex(of: item) else { return false }
         let texts = question.rows.isEmpty ? [question.folded] : question.rows
@@ -226,7 +227,7 @@ struct ColumnNames {
         return words.intersection(itemWords[place]).count >= 2
     }
 
-    /// Whether a header is the number of an item, and nothing else but the name of the form:
+    /// Whether a header is only the number of an item, with or without the name of the form:
     /// `phq9_10`, `q10`.
     func isBareNumber(_ header: String) -> Bool {
         let joined = FoldedText(header).joined
@@ -239,12 +240,12 @@ struct ColumnNames {
         }
     }
 
-    /// What a header names, or `nil`.
+    /// The meaning of a header; `nil` without one.
     func meaning(of header: String) -> (meaning: Meaning, strength: Strength)? {
         meaning(of: Header(header))
     }
 
-    /// What a header names, or `nil`.
+    /// The meaning of a header; `nil` without one.
     func meaning(of header: Header) -> (meaning: Meaning, strength: Strength)? {
         if let found = names[header.joined] { return found }
         if let item = numberedItem(header) { return (.item(item), .certain) }
@@ -272,7 +273,7 @@ struct ColumnNames {
         return nil
     }
 
-    /// Whether a word behind the number of an item may describe it: `PHQ9_Q9_suicidal`. The word of
+    /// Whether a word after the number of an item may describe it: `PHQ9_Q9_suicidal`. The word of
     /// another item contradicts the number, and some words say that the column is not the answer.
     private func mayDescribe(_ word: String, item: Int) -> Bool {
         if itemWords[item].contains(word) { return true }
@@ -281,8 +282,8 @@ struct ColumnNames {
             && word.count > 2
     }
 
-    /// The item whose text is in the last brackets of a header, or behind its last dash: the row of
-    /// a grid, however short it is.
+    /// The item whose text is the row of a grid, however short it is: in the last brackets of a
+    /// header, after its last dash, or after another sign.
     private func rowOfGrid(_ header: Header) -> Meaning? {
         for row in header.rows {
             if let found = names[row.joined], found.strength == .certain, case .item = found.meaning
@@ -300,8 +301,8 @@ struct ColumnNames {
         return nil
     }
 
-    /// The item whose text a header is the beginning of: programs cut long names off, and forms leave
-    /// words out, such as "in some way".
+    /// The item whose text begins with a header: programs cut long names off, and forms omit words,
+    /// such as "in some way".
     private func itemCutOff(_ header: FoldedText) -> Meaning? {
         guard header.text.utf8.count >= Self.fewestBytesOfBeginning else { return nil }
         let beginning = " " + header.text
@@ -309,15 +310,15 @@ struct ColumnNames {
         return found.count == 1 ? found.first : nil
     }
 
-    /// The item whose text ends a header with another text in front, as survey tools name the rows
-    /// of a grid: `Question [row]`, `question - row`.
+    /// The item whose text ends a header after another text, as survey tools name the rows of a
+    /// grid: `Question [row]`, `question - row`.
     private func quotedItem(_ header: Header) -> Meaning? {
         guard header.words.count > Self.fewestQuotedWords, !header.isOfQuiz else { return nil }
         let found = quotable.filter { header.folded.text.hasSuffix($0.text) }
         return found.max { $0.text.utf8.count < $1.text.utf8.count }?.meaning
     }
 
-    /// Whether a header names a part of the questionnaire, or of another form.
+    /// Whether a header names a part of the questionnaire, but may also name one of another form.
     func isUncertain(_ header: String) -> Bool {
         meaning(of: header).map { $0.strength < .certain } ?? false
     }
@@ -330,7 +331,7 @@ struct ColumnNames {
     private static let fewestQuotedWords = 3
     /// The fewest bytes of the beginning of a text that stand for the whole.
     private static let fewestBytesOfBeginning = 24
-    /// The words of columns beside that of an answer.
+    /// The words in names of columns that are not the answer.
     static let otherWords: Set<String> = Set(totalWords + severityWords).union([
         "date", "time", "timestamp", "text", "label", "other", "comment", "note", "notes", "flag",
         "missing", "complete", "done", "recoded", "recode", "rec", "reversed", "reverse", "rev",
@@ -347,8 +348,8 @@ struct ColumnNames {
             && digits.allSatisfy(\.isNumber)
     }
 
-    /// Whether a header numbers an item that the questionnaire does not have, such as `gad7_8`: an
-    /// attention check among the items would give the items behind it wrong numbers.
+    /// Whether a header numbers an item that the questionnaire does not have, such as `gad7_8`:
+    /// after an attention check among the items, all numbers would be wrong.
     func isBeyond(_ header: String) -> Bool {
         let words = FoldedText(header).words
         guard let last = words.last, let numbered, words.dropLast().joined() == numbered else {
@@ -358,7 +359,7 @@ struct ColumnNames {
         return (1...2).contains(digits.count) && (Int(digits) ?? 0) > greatestNumber
     }
 
-    /// `1`, `01`; `5a`, `05a`.
+    /// The spellings of a number: `1` and `01`, `5a` and `05a`.
     private static func spellings(of number: String) -> [String] {
         number.prefix { $0.isNumber }.count == 1 ? [number, "0" + number] : [number]
     }

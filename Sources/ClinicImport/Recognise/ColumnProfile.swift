@@ -3,17 +3,17 @@ internal import Samples
 
 /// The profile of all cells of one column.
 ///
-/// Memory is bounded for any number of rows: after ``greatestVariety`` different texts only their
-/// shapes are counted.
+/// Memory is bounded for any number of rows: after ``greatestVariety`` different texts, only the
+/// shapes of texts are counted.
 struct ColumnProfile {
-    /// The most different texts that are remembered.
+    /// The most different texts that are stored.
     static let greatestVariety = 64
-    /// The longest text that is remembered, in bytes.
+    /// The longest text that is stored, in bytes.
     static let greatestLength = 200
 
     /// The number of filled cells.
     private(set) var filled = 0
-    /// The cells with a whole number and `.0` behind it.
+    /// The number of cells with a whole number and `.0`.
     private(set) var decimals = 0
     /// How dates are written in the column.
     private(set) var dates = DateEvidence()
@@ -23,7 +23,7 @@ struct ColumnProfile {
     private var last: [UInt8] = []
     private var repeats = 0
     private var singles = [Int](repeating: 0, count: 256)
-    /// Whether there were more different texts than are remembered.
+    /// Whether there were more different texts than are stored.
     private var isVaried = false
 
     /// Adds one cell.
@@ -74,7 +74,7 @@ struct ColumnProfile {
 struct DateEvidence {
     /// `2024-01-05`, with or without a time.
     private(set) var iso = 0
-    /// `25/01/24`: the first number may be the day or the year.
+    /// Dates with a year of two digits: `25/01/24`, `5 Jan 24`.
     private(set) var shortYears = 0
     /// `25/01/2024`: only the day can be 25.
     private(set) var dayFirst = 0
@@ -84,22 +84,22 @@ struct DateEvidence {
     private(set) var eitherOrder = 0
     /// `2024/01/05`.
     private(set) var yearFirst = 0
-    /// `2024-1-5`: like ISO 8601, but its writer may have cut other digits too. So only the user can say
-    /// that it is a date.
+    /// `2024-1-5`: like ISO 8601, but its writer may have cut other digits too. So only the user
+    /// can say that it is a date.
     private(set) var unpadded = 0
     /// `5 Jan 2024`: the month has a name.
     private(set) var monthName = 0
-    /// `03.04.2024` and `25.01.24`, counted among ``eitherOrder``: only numbers with dots show that
-    /// the day comes first.
+    /// `03.04.2024` and `25.01.24`, also counted in ``eitherOrder``. If all of those have dots, the
+    /// day comes first.
     private(set) var dotted = 0
-    /// `25/01/24`, counted among ``eitherOrder``: 25 may be the day or the year.
+    /// `25/01/24`, also counted in ``eitherOrder``: 25 may be the day or the year.
     private(set) var shortDayOrYear = 0
     /// `25-01-24`: the first number may be the day or the year, and no other date shows which.
     private(set) var shortWithDashes = 0
     /// The least and greatest first and last numbers of dates with a short year.
     private var leastShort = (first: Int.max, last: Int.max)
     private var greatestShort = (first: 0, last: 0)
-    /// Whole numbers that a spreadsheet could mean as a day from 1954 to 2119.
+    /// Numbers that may be a spreadsheet's day from 1954 to 2119.
     private(set) var serial = 0
     /// `13:04`: a time of day without a date.
     private(set) var clocks = 0
@@ -166,11 +166,13 @@ struct DateEvidence {
         }
     }
 
-    /// The same, where all dates together show that the day comes first.
+    /// The same evidence, changed if all dates together show that the day comes first.
     ///
-    /// Numbers with dots begin with the day, unless one of them has a month of more than 12. In a
-    /// column of short years, `30/06/25` is a day of 2025 and not of 2030, and so are the dates beside
-    /// it. Where the first numbers differ at least as much as the last ones, they are the days.
+    /// Dates with dots begin with the day, unless a date of the column has the month first. In a
+    /// column of short years, `30/06/25` is a day of 2025, because 2030 is in the future. Then the
+    /// other dates begin with the day too. If the first numbers differ more than the last ones,
+    /// they are the days. If both differ equally, they are the days if the last ones are recent
+    /// years.
     ///
     /// - Parameter year: The current year.
     func decided(in year: Int) -> DateEvidence {
@@ -200,10 +202,10 @@ struct DateEvidence {
         return years < days || (years == days && leastShort.last >= year - Self.recentYears)
     }
 
-    /// How many years a date may be old whose last number is taken for its year.
+    /// The greatest age in years of a date whose last number may be its year.
     private static let recentYears = 5
 
-    /// The forms in which some cells can only be read, with the number of these cells.
+    /// The forms that some cells require, with the number of these cells.
     var decided: [(form: TableImport.DateForm, cells: Int)] {
         [
             (.iso, iso), (.dayMonthYear, dayFirst), (.monthDayYear, monthFirst),

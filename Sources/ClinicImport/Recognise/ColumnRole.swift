@@ -1,17 +1,17 @@
-/// The role of a column that is not an item of a questionnaire, as its name says it.
+/// The role of a column by its name, other than an item of a questionnaire.
 enum ColumnRole: CaseIterable {
     case subject
     /// It names the person in a table without a column of the role ``subject``.
     case perhapsSubject
     /// It names the person in a table without a column of the role ``subject``: by an address.
     case address
-    /// It names the person in a table of a survey tool without such a column: by the token with
-    /// which the person opened the survey.
+    /// It names the person in a survey tool's table without such a column: by the token with which
+    /// the person opened the survey.
     case surveyToken
     case date
     /// It holds the date in a table without a column of the role ``date``, if its cells are dates.
     case perhapsDate
-    /// It holds the time at which the answers were sent, where another column holds an earlier one.
+    /// It holds the time at which the answers were sent, if another column holds an earlier time.
     case completion
     /// It holds a time near ``completion``: when the form was opened, or received.
     case nearCompletion
@@ -25,7 +25,7 @@ enum ColumnRole: CaseIterable {
     /// In a table with one row for each answer: it holds the answer or the score.
     case answer
 
-    /// The roles in a table with one row for each sitting. No name has two of them.
+    /// The roles in a table with one row for each sitting.
     static let ofSittings: [Self] = [
         .subject, .date, .completion, .visit, .birthDate, .questionnaire,
     ]

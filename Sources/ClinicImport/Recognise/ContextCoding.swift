@@ -1,27 +1,26 @@
 internal import Questionnaires
 
-/// What the texts in a column mean that says something about the person, such as the sex.
+/// The meanings of the texts in a column about the person, such as the sex.
 ///
-/// A number says nothing by itself: ISO/IEC 5218 and many systems write 1 for male, and others
-/// write 1 for female. A wrong sex gives a wrong cut-point without any sign of it, so numbers are
-/// never read as the values of the definition. A single letter can be decided by the other letters
-/// of the column.
+/// A number alone has no certain meaning: ISO/IEC 5218 and many systems write 1 for male, and
+/// others write 1 for female. A wrong sex gives a wrong cut-point without any sign of it, so
+/// numbers are never read as the values of the definition. The other letters of the column can
+/// decide the meaning of a single letter.
 struct ContextCoding {
-    /// The choice of each text that the whole column explains, by the name of the choice.
+    /// The name of the choice, or ``unknown``, that a text means, for each explained text.
     private(set) var names: [String: String] = [:]
-    /// The texts that the column does not explain, in ascending order.
+    /// The texts without an explanation, in ascending order.
     private(set) var unexplained: [String] = []
 
-    /// What a table calls a person of whom it is not known.
+    /// The meaning of a text that gives no value, instead of the name of a choice.
     static let unknown = "unknown"
 
     /// Reads all cells of a column.
     ///
     /// - Parameters:
-    ///   - item: What is known about the person. Other items than a choice with names explain
-    ///     themselves.
+    ///   - item: The item about the person. Only a choice with names needs an explanation.
     ///   - texts: The different texts of the column.
-    ///   - given: What the user, or a data dictionary, said of some texts.
+    ///   - given: The meanings of texts from the user or a data dictionary.
     init(_ item: Item, texts: some Collection<String>, given: [String: String]) {
         guard item.isCodedContext else { return }
         for text in texts.map(\.trimmingWhitespace) where !text.isEmpty {
@@ -40,13 +39,14 @@ struct ContextCoding {
         unexplained = Set(unexplained).sorted()
     }
 
-    /// Whether a text is a number, which says nothing by itself.
+    /// Whether a text is a number, which has no certain meaning alone.
     static func isNumber(_ text: String) -> Bool {
         text.contains(where: \.isNumber) && Double(text) != nil
     }
 
-    /// Whether M or H means a man. F in the column shows it, and W shows it of M. A column with both
-    /// letters, or with V for "varón", may be Spanish, where either letter can mean a woman.
+    /// Whether M or H means a man. An F in the column shows it, and for M a W does too. A column
+    /// with both letters, or with V for "varón", may be Spanish, where either letter can mean a
+    /// woman.
     private static func isMale(_ letter: String, among texts: some Collection<String>) -> Bool {
         let letters = Set(texts.map { FoldedText($0).joined })
         let women: Set<String> = letter == "m" ? ["f", "w"] : ["f"]
@@ -56,12 +56,12 @@ struct ContextCoding {
 }
 
 extension Item {
-    /// Whether the item is known about the person, and one of some choices with names.
+    /// Whether the item is about the person, and a choice between values with names.
     var isCodedContext: Bool {
         role == .context && kind == .choice && choices.contains { $0.name != nil }
     }
 
-    /// What a text in a column of the item can mean: the names of its choices, and that it is not
-    /// known.
+    /// The possible meanings of a text in a column of the item: the names of its choices, and
+    /// ``ContextCoding/unknown``.
     var codeNames: [String] { choices.compactMap(\.name?.text) + [ContextCoding.unknown] }
 }

@@ -1,12 +1,12 @@
 internal import Questionnaires
 
-/// What tables call the things that a form needs to know about a person, such as the sex, and the
+/// The names in tables for the facts that a form needs about a person, such as the sex, and the
 /// words in their cells.
 ///
 /// Only the names that the definition format recommends have synonyms: `sex`, `age`, `education`.
 enum ContextNames {
-    /// The names that the column of a context may have, folded, the best first. Each name is looked
-    /// for only if the table has no better one.
+    /// The names that the column of an item about the person may have, folded, the best first. A
+    /// name counts only if the table has no better one.
     static func names(of item: Item) -> [String] {
         let own = FoldedText(item.id.text).joined
         return [own] + (synonyms[own] ?? [])
@@ -14,7 +14,7 @@ enum ContextNames {
 
     /// The choice that a word in a cell names; `nil` for any other word.
     ///
-    /// The letters M and H are not among them. M is "male" in English and "mujer", a woman, in
+    /// The letters M and H are not included. M is "male" in English and "mujer", a woman, in
     /// Spanish; H is "hombre", a man, or "hembra", a woman. The whole column may show which:
     /// ``ContextCoding``.
     static func choice(_ word: String, of item: Item) -> Int? {
@@ -29,7 +29,7 @@ enum ContextNames {
             && item.choices.contains { $0.name == "female" }
     }
 
-    /// What tables write where something about the person is not known.
+    /// Whether a word means that a fact about the person is not known.
     static func isUnknown(_ word: String) -> Bool {
         unknowns.contains(FoldedText(word).joined) || DecliningText.isOne(word)
     }

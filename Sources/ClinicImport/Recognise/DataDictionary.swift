@@ -1,7 +1,7 @@
 internal import CSV
 internal import Questionnaires
 
-/// A data dictionary of REDCap: what the columns of a raw export mean, and what its codes mean.
+/// A data dictionary of REDCap: the meanings of the columns of a raw export, and of its codes.
 package struct DataDictionary: Sendable {
     /// A field, which is a column of the export.
     struct Field {
@@ -13,7 +13,7 @@ package struct DataDictionary: Sendable {
         let label: String
         /// Its choices in their order; empty for another kind of field.
         let choices: [Choice]
-        /// Whether it holds a date or a time.
+        /// Whether it holds a date, with or without a time.
         let isDate: Bool
     }
 
@@ -33,7 +33,8 @@ package struct DataDictionary: Sendable {
     /// Reads a data dictionary as REDCap writes it, from its pages or from its API.
     ///
     /// - Parameter file: The dictionary.
-    /// - Throws: ``TableImport/Refusal`` if it is not such a dictionary, and the errors of the file's source.
+    /// - Throws: ``TableImport/Refusal`` if it is not such a dictionary, and the errors of the
+    ///   file's source.
     package init(_ file: TableImport.File) throws {
         name = file.name
         var reader = TableReader()

@@ -1,7 +1,7 @@
 /// The texts that survey forms offer to a person who prefers not to answer.
 ///
-/// Texts such as "no answer" and "keine Angabe" are not among them: they also stand for an empty
-/// cell.
+/// Texts such as "no answer" and "keine Angabe" are not included, because they also stand for an
+/// empty cell.
 enum DecliningText {
     private static let all: Set<FoldedText> = Set(
         [

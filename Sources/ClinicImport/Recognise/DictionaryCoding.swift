@@ -1,8 +1,9 @@
 internal import Questionnaires
 
-/// How the answers of a questionnaire are written, as a data dictionary says it.
+/// The coding of a questionnaire's answers, as a data dictionary defines it.
 ///
-/// The texts of the choices decide, not the numbers: `1, Not at all` is the choice with the value 0.
+/// The texts of the choices decide, not the numbers: `1, Not at all` is the choice with the value
+/// 0.
 struct DictionaryCoding {
     /// The coding.
     private(set) var coding = TableImport.AnswerCoding.values
@@ -96,8 +97,8 @@ struct DictionaryCoding {
         return values
     }
 
-    /// The value of a choice by its text, also with its code in front: `1 - Not at all`. A text
-    /// without letters is the value itself.
+    /// The value of a choice by its text, also after its code: `1 - Not at all`. A text without
+    /// letters is the value itself.
     private func value(
         of choice: DataDictionary.Choice, _ item: Item, _ texts: ChoiceTexts?
     ) -> Int? {

@@ -2,8 +2,8 @@ internal import Questionnaires
 
 /// The rows below the header that explain the columns, as Qualtrics and SurveyMonkey write them.
 ///
-/// The second row has the question of each column. In Qualtrics since 2016 a third row has an object of JSON for
-/// each column, with its identifier, and with the time zone of the dates.
+/// The second row has the question of each column. In Qualtrics since 2016 a third row has an
+/// object of JSON for each column, with its identifier, and with the time zone of the dates.
 struct ExplainingRows {
     /// The question of each column.
     let questions: [String]
@@ -26,7 +26,8 @@ struct ExplainingRows {
             // Tables before 2016 name their first column `V1` and explain it in the second row.
             let isOfQualtrics =
                 names.first == "V1" && FoldedText(questions[0]).joined == "responseid"
-            // SurveyMonkey explains questions, and not who answered them.
+            // SurveyMonkey explains questions, but not the columns about the person, which come
+            // first.
             let isOfSurveyMonkey =
                 TableImport.File.Form.isOfSurveyMonkey(names) && questions[0].isEmpty
                 && questions.contains { !$0.isEmpty }
@@ -47,8 +48,8 @@ struct ExplainingRows {
         timeZone = zones.count == 1 ? zones.first.flatMap(Self.zone) : nil
     }
 
-    /// Whether a row has the questions of Qualtrics, in any language: it has a text without a digit where
-    /// a response has its times and its identifier.
+    /// Whether a row has the questions of Qualtrics, in any language: it has texts without digits
+    /// in the columns where a response has its times and its identifier.
     private static func areQuestions(_ row: [String], of names: [String]) -> Bool {
         ["StartDate", "EndDate", "ResponseId"].allSatisfy { name in
             guard let place = names.firstIndex(of: name) else { return false }
@@ -56,8 +57,8 @@ struct ExplainingRows {
         }
     }
 
-    /// The name of a time zone that may be written as an offset, such as `Z` or `-06:00`; `nil` for an
-    /// empty one.
+    /// The name of a time zone that may be written as an offset, such as `Z` or `-06:00`; `nil` for
+    /// an empty one.
     private static func zone(_ written: String) -> String? {
         guard let sign = written.first else { return nil }
         if ["Z", "+00:00", "-00:00"].contains(written) { return "UTC" }
@@ -66,7 +67,7 @@ struct ExplainingRows {
             let hours = Int(parts[0]),
             (1...12).contains(hours)
         else { return written }
-        // In these names the sign is the other way round.
+        // These names have the opposite sign.
         return "Etc/GMT\(sign == "+" ? "-" : "+")\(hours)"
     }
 }

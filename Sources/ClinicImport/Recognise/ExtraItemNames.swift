@@ -1,14 +1,14 @@
 internal import Questionnaires
 
-/// The names that an item of a longer form may have beside the items of a shorter one.
+/// The names that an item of a longer form may have in a table with the items of a shorter one.
 struct ExtraItemNames {
     /// The numbers of the items that only the longer forms have.
     private let numbers: [String]
     /// What a name may have before such a number.
     private let stems: Set<String>
-    /// The place behind the items.
+    /// The index of the column after the items.
     private let next: Int?
-    /// Whether the names of the items say which form they are of.
+    /// Whether the names of the items include that of their form.
     private let isNamed: Bool
 
     /// - Parameters:
@@ -33,12 +33,12 @@ struct ExtraItemNames {
         stems = Set(
             prefixes.flatMap { prefix in ColumnNames.itemStems.map { prefix + $0 } } + plain)
         next = places.map(\.place).max().map { $0 + 1 }
-        // `phq_8` begins so too.
+        // A single `phq_8` also begins with the name of the form.
         isNamed = names.count { $0.hasPrefix(form.foldedID) } > 1
     }
 
-    /// Whether a name is the number of such an item behind what the items begin with: `PHQ9b`, `Q9
-    /// Better off dead`.
+    /// Whether a name begins like the items and continues with the number of such an item: `PHQ9b`,
+    /// `Q9 Better off dead`.
     func isNumbered(_ part: ItemPart) -> Bool {
         guard !Self.namesOther(part.name) else { return false }
         let name = FoldedText(part.name).joined
@@ -54,9 +54,9 @@ struct ExtraItemNames {
         }
     }
 
-    /// Whether a column is right behind the items, and its name is not that of something else. If the
-    /// items have the name of their form, it has the number of a further item or says only that it is
-    /// one: `x9`, `extra`.
+    /// Whether a column directly follows the items, and its name is not that of something else. If
+    /// the items have the name of their form, it must have the number of a further item, or say
+    /// only that it is one more: `x9`, `extra`.
     func isNext(_ part: ItemPart) -> Bool {
         part.place == next && !Self.namesOther(part.name)
             && (!isNamed || numbers.contains(part.name.filter(\.isNumber))
@@ -83,7 +83,7 @@ struct ExtraItemNames {
             || harmStems.contains { folded.joined.contains($0) }
     }
 
-    /// Whether a name is a word such as `risk`, which may be that of the item about self-harm. Beside
+    /// Whether a name is a word such as `risk`, which may be that of the item about self-harm. With
     /// other words, as in `fall_risk`, it is something else.
     func mayAskHarm(_ part: ItemPart) -> Bool {
         let words = FoldedText(part.name).words.map { String($0) }
@@ -108,11 +108,12 @@ struct ExtraItemNames {
         "dead", "death", "dying", "kill", "tot", "tod", "muerto", "muerta", "muerte",
         "morir", "mort", "morte", "mourir",
     ]
-    /// Words of short names only: `die` is an article in German questions, and `si` begins Spanish ones.
+    /// Words of short names only: `die` is an article in German questions, and `si` begins Spanish
+    /// ones.
     private static let shortHarmWords: Set<String> = [
         "die", "harm", "hurt", "ideation", "si", "sui",
     ]
-    /// Words that are also those of a severity, or of another question.
+    /// Words that may also name a severity or another question.
     private static let perhapsHarmWords: Set<String> = [
         "risk", "risiko", "riesgo", "risque", "rischio", "safety", "sicherheit", "seguridad",
         "securite", "sicurezza",
@@ -133,7 +134,7 @@ struct ExtraItemNames {
         "zusatzfrage", "weitere", "letzte", "frage", "adicional", "ultima", "ultimo", "pregunta",
         "supplementaire", "derniere", "aggiuntiva", "domanda",
     ]
-    /// What is often behind the items of a form.
+    /// Words of the columns that often follow the items of a form.
     private static let otherWords: Set<String> = [
         "difficulty", "difficult", "functional", "functioning", "function", "impairment", "impact",
         "interference", "schwierigkeit", "schwierigkeiten", "beeintrachtigung", "dificultad",
@@ -151,8 +152,7 @@ struct ExtraItemNames {
     ]
 }
 
-/// What the cells of an item may be, whether they are counted as the definition counts or from one
-/// more.
+/// The possible cells of an item, with numbers as in the definition or one greater.
 struct PossibleAnswers {
     private let values: ClosedRange<Int>
     private let texts: ChoiceTexts?
@@ -160,7 +160,7 @@ struct PossibleAnswers {
     /// The cells of the item itself.
     private let own: Set<String>
 
-    /// - Parameter column: The column of the item, if it is known: its codes may be any.
+    /// - Parameter column: The column of the item, if known. All its cells count as answers.
     init(
         _ item: Item?, _ texts: ChoiceTexts?, missing: [String],
         besides column: ColumnProfile? = nil

@@ -1,6 +1,6 @@
 internal import Questionnaires
 
-/// The names of questionnaires in the cells of a column that names that of each row.
+/// The names of questionnaires in a column that names the questionnaire of each row.
 struct FormNames {
     /// What a cell names.
     enum Reading: Hashable {
@@ -8,7 +8,7 @@ struct FormNames {
         case form(Questionnaire.ID)
         /// A variant of a known questionnaire, several of them, or only their family.
         case unclear
-        /// None that is known.
+        /// No known questionnaire.
         case unknown
     }
 
@@ -17,7 +17,7 @@ struct FormNames {
     private let families: Set<String>
     /// The names of several forms without their numbers: `patienthealthquestionnaire`.
     private let unnumbered: Set<String>
-    /// The numbers of the questions of each form.
+    /// The possible numbers of items of each form.
     private let counts: [Questionnaire.ID: Set<Int>]
 
     init(_ known: [Questionnaire]) {
@@ -40,8 +40,8 @@ struct FormNames {
     /// Reads a cell.
     ///
     /// `Patient Health Questionnaire (PHQ-9)` and `PHQ-9 Follow-up` contain the name of one form.
-    /// `PHQ-9 Modified for Teens` and `GAD-7 2-item` make another form likely, and `PHQ-A` and `PHQ`
-    /// name the family alone.
+    /// `PHQ-9 Modified for Teens` and `GAD-7 2-item` make another form likely, and `PHQ-A` and
+    /// `PHQ` name the family alone.
     func reading(of cell: String) -> Reading {
         let folded = FoldedText(cell)
         if let form = forms[folded.joined] { return .form(form) }
@@ -71,7 +71,8 @@ struct FormNames {
             + "such as PHQ-9, or take the row out"
     }
 
-    /// Whether some words name a family, and not another form of it by its number: `phq`, `phq9a`.
+    /// Whether some words name a family without the number of a form, or with other letters after
+    /// it: `phq`, `phq9a`.
     private func namesFamily(_ words: [Substring]) -> Bool {
         words.indices.contains { place in
             families.contains { family in
@@ -84,7 +85,7 @@ struct FormNames {
         }
     }
 
-    /// Whether the words beside the name of a form make a variant of it likely.
+    /// Whether the words around the name of a form make a variant of it likely.
     private func isOfVariant(_ rest: [Substring], _ form: Questionnaire.ID) -> Bool {
         rest.indices.contains { place in
             let word = rest[place]

@@ -1,7 +1,7 @@
 internal import Questionnaires
 
 extension TableImport.Finding {
-    /// A first row that holds answers.
+    /// The error for a first row that holds answers.
     static func noHeader(line: Int) -> TableImport.Finding {
         TableImport.Finding(
             .noHeader, line: line,
@@ -24,10 +24,10 @@ struct HeaderRow {
         let columns = names.enumerated().filter { !$0.element.isEmpty }.map { place, name in
             (name: name, cells: rows.compactMap { place < $0.count ? $0[place] : nil })
         }
-        // `Not at all`, `north`. If all names occur again below, the table was joined from several
-        // tables with headers.
+        // A name that occurs again below, such as `Not at all` or `north`, is an answer. If all
+        // names occur again, the table was joined from several tables with headers.
         let again = columns.count { $0.cells.contains($0.name) }
-        // `1,2,3,4,5,6,7,8,9`: the numbers of items, as no person answers.
+        // `1,2,3,4,5,6,7,8,9` are the numbers of items: no person answers so.
         let numbers = names.compactMap { Int($0) }
         let isCounting = numbers.count >= 5 && numbers == Array(1...numbers.count)
         let words = isCounting ? columns.filter { Int($0.name) == nil } : columns
@@ -36,9 +36,10 @@ struct HeaderRow {
             || words.contains { Self.isValue($0.name) || Self.isLike($0.cells, $0.name) }
     }
 
-    /// Names in which the state and the date of each form of REDCap have one of their own. In a table
-    /// with labels all states are called `Complete?`, and dates may all be called `Date`. So have the rows
-    /// of a grid of SurveyMonkey, and several dates of any other table.
+    /// The names, with the number of the column added to names that a table repeats. In a REDCap
+    /// table with labels, all states of forms are called `Complete?`, and all dates may be called
+    /// `Date`. SurveyMonkey names only the first column of a grid. Other tables may repeat the name
+    /// of a date.
     static func distinguished(_ names: [String]) -> [String] {
         if TableImport.File.Form.isOfSurveyMonkey(names) { return ofGrids(names) }
         let states = names.count { isCompletion($0) }
@@ -51,7 +52,7 @@ struct HeaderRow {
         }
     }
 
-    /// A name as it is in the table, without the number of its column.
+    /// A name as written in the table, without an added number of its column.
     static func undistinguished(_ name: String) -> Substring {
         guard name.hasSuffix(")"), let start = name.ranges(of: " (column ").last else {
             return name[...]
@@ -59,8 +60,8 @@ struct HeaderRow {
         return name[..<start.lowerBound]
     }
 
-    /// The names, with that of its grid for a column without one: `Question (column 12)`. So has a second
-    /// grid with the same question.
+    /// The names, with that of its grid for a column without a name or with a repeated one:
+    /// `Question (column 12)`.
     private static func ofGrids(_ names: [String]) -> [String] {
         var grid = ""
         var seen: Set<String> = []
@@ -71,7 +72,7 @@ struct HeaderRow {
         }
     }
 
-    /// Whether a name is that of the state of a form, without the name of the form.
+    /// Whether a name is that of a form's state, without the name of the form.
     static func isCompletion(_ name: String) -> Bool {
         let words = FoldedText(name).words
         return words == ["complete"]
@@ -87,8 +88,8 @@ struct HeaderRow {
             || !evidence.decided.isEmpty
     }
 
-    /// Whether a name has letters and digits as all cells below it have them: `ZZ001` above
-    /// `ZZ002`.
+    /// Whether a name has the same pattern of letters and digits as all cells below it: `ZZ001`
+    /// above `ZZ002`.
     private static func isLike(_ cells: [String], _ name: String) -> Bool {
         let shape = shape(of: name)
         return shape.contains("0") && shape.contains { $0 != "0" } && !cells.isEmpty

@@ -1,10 +1,10 @@
 internal import Questionnaires
 
-/// The columns of all items of a questionnaire, if each of their names has the same addition: `PHQ9_1R`
-/// to `PHQ9_9R`, `GAD7_1_1` to `GAD7_7_1`.
+/// The columns of all items of a questionnaire, if each of their names has the same addition:
+/// `PHQ9_1R` to `PHQ9_9R`, `GAD7_1_1` to `GAD7_7_1`.
 ///
-/// The addition may be a time that is there once, or mean that the answers were recoded, so the columns
-/// are not read as items without a question.
+/// The addition may be a time that occurs once, or mean that the answers were recoded. So the user
+/// is asked before the columns are read as items.
 struct ItemsWithAddition {
     /// The columns.
     let match: ColumnMatching.Match
@@ -17,7 +17,7 @@ struct ItemsWithAddition {
         case lastWord
         /// `phq9_1r`.
         case lastLetters
-        /// `gad7_1_q3`, with the time in front of the item.
+        /// `gad7_1_q3`, with the time before the item.
         case wordBeforeLast
     }
 

@@ -51,13 +51,13 @@ struct LongSurvey {
         var best: (found: ItemNames, certain: Int, any: Int)?
         for found in pass where !found.isRefuted {
             let strengths = found.names.compactMap { name -> ColumnNames.Strength? in
-                // A mere number may be of any questionnaire.
+                // A number alone may belong to any questionnaire.
                 guard isNumbered || !name.text.isPlainNumber else { return nil }
                 let header = isNumbered ? name.asHeader : name.text
                 return columnNames.compactMap { $0.meaning(of: header)?.strength }.max()
             }
             let certain = strengths.count { $0 == .certain }
-            // A column called `code` may be that of the people.
+            // A column called `code` may name the people.
             guard certain > 0 || (!strengths.isEmpty && ColumnRole.item.isNamed(found.column.name))
             else { continue }
             if let best, (best.certain, best.any) >= (certain, strengths.count) { continue }
@@ -104,15 +104,15 @@ private struct ItemNames {
     private(set) var isRefuted = false
     /// The index of each name, by its questionnaire and its key.
     private var places: [[String]: Int] = [:]
-    /// How the names are written, in the order of the table, with their indices. In most tables each
-    /// spelling follows the same one again and again.
+    /// The spellings of the names, in the order of the table, with the indices of the names. In
+    /// most tables the spellings repeat in the same order.
     private var spellings: [(questionnaire: String, bytes: [UInt8], place: Int)] = []
     /// The spelling that is expected next.
     private var expected = 0
 
     /// The most names that a column of items can have.
     private static let greatestVariety = 1_000
-    /// The most spellings that are looked through. Questions of a form are fewer.
+    /// The most spellings that are compared. A form has fewer questions.
     private static let greatestSpellings = 200
     /// The longest name, in bytes.
     private static let greatestLength = 500
@@ -145,7 +145,7 @@ private struct ItemNames {
         names[place].answers.add(answer)
     }
 
-    /// The index of a name that was spelt so before; `nil` for a new spelling.
+    /// The index of the name with this spelling; `nil` for a new spelling.
     private mutating func knownPlace(_ name: Span<UInt8>, _ questionnaire: String) -> Int? {
         for step in spellings.indices {
             let found = (expected + step) % spellings.count
@@ -161,7 +161,7 @@ private struct ItemNames {
 }
 
 extension LongSurvey.Name {
-    /// The name as the header of a column: `item 1` for a mere number.
+    /// The name as the header of a column: `item 1` for a number alone.
     var asHeader: String {
         let bytes = Array(text.utf8)
         return bytes.span.wholeNumber == nil ? text : "item \(text)"
@@ -170,7 +170,7 @@ extension LongSurvey.Name {
 
 /// The name of an item in a cell.
 enum ItemName {
-    /// The key by which two names are equal: without case, accents and punctuation.
+    /// The key that equal names share: without case, accents and punctuation.
     static func key(_ text: String) -> String {
         let folded = FoldedText(text).text
         return folded.isEmpty ? text : folded

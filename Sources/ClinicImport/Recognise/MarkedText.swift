@@ -1,7 +1,7 @@
 // Labels of a data dictionary may be HTML, because the editor of REDCap writes it.
 extension String {
-    /// The text that HTML shows: without tags, and with characters instead of their names. A `<` before
-    /// anything else than the name of a tag stays, as in `< 1 hour`.
+    /// The text that HTML shows: without tags, and with characters instead of their names. A `<`
+    /// that does not begin a tag stays, as in `< 1 hour`.
     var withoutMarkup: String {
         guard contains(where: { $0 == "<" || $0 == "&" }) else { return self }
         var text = ""
@@ -39,7 +39,7 @@ extension String {
 }
 
 extension Substring {
-    /// The name of the tag at the beginning in small letters, and the place behind it; `nil` without one.
+    /// The name of the tag at the start in lower case, and the index after it; `nil` without one.
     fileprivate var firstTag: (name: String, end: Index)? {
         var name = dropFirst()
         if name.first == "/" { name.removeFirst() }
@@ -50,8 +50,8 @@ extension Substring {
         return (name.lowercased(), index(after: close))
     }
 
-    /// The character whose name or number is at the beginning, such as `&nbsp;` and `&#39;`, and the place
-    /// behind it; `nil` without one.
+    /// The character whose name or number is at the start, such as `&nbsp;` and `&#39;`, and the
+    /// index after it; `nil` without one.
     fileprivate var firstNamedCharacter: (value: Character, end: Index)? {
         guard let close = prefix(12).firstIndex(of: ";") else { return nil }
         let name = self[..<close].dropFirst()

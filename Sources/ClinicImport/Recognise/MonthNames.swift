@@ -1,7 +1,7 @@
-/// The names of months and of days of the week in tables, folded: in English, German, Spanish, French,
-/// Portuguese, Italian and Dutch, whole and shortened.
+/// The names of months and of days of the week in tables, folded: in English, German, Spanish,
+/// French, Portuguese, Italian and Dutch, whole and shortened.
 enum MonthNames {
-    /// The number of a month by its names. No name means two months in these languages.
+    /// The numbers of the months by their names. No name means two months in these languages.
     static let numbers: [String: Int] = {
         let names = [
             "january jan januar janner enero ene janvier janv janeiro gennaio gen januari",

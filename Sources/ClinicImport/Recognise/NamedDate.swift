@@ -7,7 +7,7 @@ internal import Questionnaires
 struct NamedDate {
     /// The day.
     let date: LocalDate
-    /// Whether the year has two digits. It is behind the month, as spreadsheets write it.
+    /// Whether the year has two digits. It follows the month, as spreadsheets write it.
     let hasShortYear: Bool
     private let time: CellTime?
 
@@ -72,8 +72,8 @@ struct NamedDate {
         return month
     }
 
-    /// Whether a cell has the digits and a letter of such a date. Most texts have not, and this runs for
-    /// each of them.
+    /// Whether a cell has enough digits and letters for such a date. This runs for each text, and
+    /// most texts are not dates.
     private static func mayBeDate(_ cell: Span<UInt8>) -> Bool {
         guard (6...greatestLength).contains(cell.count) else { return false }
         var (digits, letters) = (0, 0)

@@ -4,8 +4,8 @@ internal import Questionnaires
 struct NumberedTotals {
     /// The reason why each column may hold the total of one time.
     enum Reason {
-        /// Each column has numbers above the greatest choice of an item, and the columns are not as
-        /// many as the items, or each has its date. So they are no items.
+        /// Each column has numbers above the greatest choice of an item. Also, the columns are not
+        /// as many as the items, or each has a date. So they are not items.
         case certain
         /// Some columns have numbers above the greatest choice of an item.
         case numbers

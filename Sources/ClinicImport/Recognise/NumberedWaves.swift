@@ -6,7 +6,7 @@ internal import Questionnaires
 /// from 1 to 7, and the second ones from 1 to 2, the second is the time. If both go from 1 to 7, no
 /// name is read.
 struct NumberedWaves {
-    /// The readings of the columns with such names, by their places.
+    /// The readings of the columns with such names, by the index of the column.
     private(set) var readings: [Int: WaveReading] = [:]
     /// How the names are read, for the plan.
     private(set) var notes: [String] = []
@@ -16,7 +16,7 @@ struct NumberedWaves {
     /// A name with two numbers.
     private struct Name {
         let place: Int
-        /// What is in front of the numbers.
+        /// The text before the numbers, folded.
         let form: String
         let first: Int
         let second: Int
@@ -62,7 +62,7 @@ struct NumberedWaves {
         }
     }
 
-    /// Adds `gad7_total_2`.
+    /// Adds the columns of totals and severities, such as `gad7_total_2`.
     private mutating func addTotals(
         of form: Questionnaire, _ waves: Set<Int>, _ words: [[Substring]]
     ) {

@@ -7,13 +7,13 @@ struct NumericDate {
     let numbers: (Int, Int, Int)
     /// Whether the first number has four digits, so that it can only be a year.
     let beginsWithYear: Bool
-    /// Whether it is `2024-1-5`, which is not ISO 8601.
+    /// Whether it is like `2024-1-5`, which is not ISO 8601.
     let isLikeISO: Bool
     /// Whether the year has two digits. Then any of the numbers may be the year.
     let hasShortYear: Bool
     /// Whether the numbers have dots between them. Then the day comes first, unless the year does.
     let hasDots: Bool
-    /// Whether it is `13-01-26`, which may also be a short form of ISO 8601.
+    /// Whether it is like `13-01-26`, which may also be a short form of ISO 8601.
     let isShortWithDashes: Bool
     private let time: CellTime?
 
@@ -52,7 +52,7 @@ struct NumericDate {
         time = try CellTime(cell, from: start)
     }
 
-    /// Where the time of day begins behind the date: behind a blank, a T, `, `, ` at `, ` um ` or ` à `;
+    /// Where the time of day begins after the date and a blank, a T, `, `, ` at `, ` um ` or ` à `;
     /// `nil` for another text.
     private static func timeStart(_ cell: Span<UInt8>, after end: Int) -> Int? {
         for sign in [" at ", " um ", " à ", ", ", " ", "T"] {
@@ -90,7 +90,7 @@ struct NumericDate {
         byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
     }
 
-    /// All digits from a place on; `nil` if they are too few or too many.
+    /// The number of all digits from a place; `nil` if they are too few or too many.
     static func number(
         _ cell: Span<UInt8>, _ place: inout Int, digits: ClosedRange<Int>
     ) -> Int? {

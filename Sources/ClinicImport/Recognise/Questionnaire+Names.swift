@@ -7,7 +7,7 @@ extension Questionnaire {
     /// The beginning of the identifier that related forms share: `phq`.
     var family: String { String(foldedID.prefix { !$0.isNumber }) }
 
-    /// Its names in cells of a table, folded: its identifier and its titles.
+    /// Its names in cells of a table, folded: its identifier and its titles, also in British spelling.
     var namesInTables: Set<String> {
         let titles = languages.map { FoldedText(wording(for: $0).title).joined }
         return Set([foldedID, FoldedText(shortTitle).joined] + titles).subtracting([""])
@@ -15,9 +15,9 @@ extension Questionnaire {
 
     /// The number of each question, as the names of columns contain it: `5a` for an item `q5a`.
     ///
-    /// Items that are named after their numbers have these, whatever their position: with `q16a` and
-    /// `q16b` on the form, `q17` is item 17 and not the one before it. A question among them that has
-    /// no number of its own has `nil`. Other forms count their questions.
+    /// Items that are named after their numbers have these, whatever their position: with `q16a`
+    /// and `q16b` on the form, `q17` is item 17, although it is the 18th question. A question among
+    /// them without a number has `nil`. Other forms count their questions from 1.
     var questionNumbers: [String?] {
         let questions = items.filter { $0.role == .question }
         let own = questions.map { Self.number(in: $0.id.text) }
@@ -25,7 +25,8 @@ extension Questionnaire {
         return questions.indices.map { isNumbered ? own[$0] : "\($0 + 1)" }
     }
 
-    /// The numbers of items in the form, or the names of those without a number of one part.
+    /// The numbers of items in the form. An item has its name instead if it has no number, or if
+    /// its number consists of several parts of its name.
     func numbers(of items: [Item]) -> [String] {
         let numbers = questionNumbers
         return items.map { item in
@@ -55,7 +56,7 @@ extension Questionnaire {
     }
 
     /// The items that a table with answers must have: the scored questions, or all questions of a
-    /// form without scales. What is known about the person may be unknown.
+    /// form without scales. Facts about the person may be missing.
     var expectedItems: [Item] {
         let questions = items.filter { $0.role == .question }
         let scored = questions.filter { !$0.isUnscored }

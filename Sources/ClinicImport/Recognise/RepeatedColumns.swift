@@ -12,7 +12,7 @@ struct RepeatedColumns {
 
     /// Looks for such columns; `nil` without them.
     ///
-    /// Such a word is at the beginning or the end of names. Without it they name a questionnaire.
+    /// Such a word begins or ends the names. The rest of them names the columns of a questionnaire.
     init?(headers: [String], named: [Questionnaire], known: [Questionnaire]) {
         /// The most words that are tried.
         let greatestVariety = 30
@@ -40,7 +40,7 @@ struct RepeatedColumns {
                     matches.append((String(word), match))
                 }
             }
-            // `Q1_interest` … `Q9_suicide` are items with their numbers in front, each once.
+            // `Q1_interest` … `Q9_suicide` are items with their numbers first, each once.
             let repeated = found.values.filter { form, _ in
                 let own = matches.map(\.match).filter { $0.questionnaire.id == form.id }
                 let items = own.flatMap { Array($0.items.keys) }

@@ -1,13 +1,13 @@
 /// A column in which a survey tool marks responses, and the cells of those that are not results.
 ///
-/// Qualtrics and REDCap write such words in the language of the account, and a spreadsheet writes `True`
-/// in its own.
+/// Qualtrics and REDCap write such words in the language of the account, and a spreadsheet writes
+/// `True` in its own language.
 struct ResponseMark {
     /// The folded names of the column. The first is the English one.
     private let columns: [String]
     /// The cells of responses that are not results, in the order in which a mapping has them.
     private let texts: [String]
-    /// The same in other languages. A mapping has those that occur.
+    /// The same in other languages. A mapping lists those that occur.
     private let translated: [String]
     /// The folded cells of results.
     private let results: Set<String>
@@ -51,7 +51,7 @@ struct ResponseMark {
             texts: ["False", "0"], translated: ["Falsch", "Falso", "Faux"],
             results: ["true", "1", "wahr", "verdadero", "vrai"]),
         ResponseMark(
-            // Its question is called so, also where the questions are the header.
+            // Its question has this name, even in a table with the questions as its header.
             columns: ["status", "responsetype"],
             // The numbers are not verified.
             texts: ["Survey Preview", "1", "Spam", "8"],
@@ -84,7 +84,7 @@ struct ResponseMark {
         results: unverified.union([
             "1", "2", "complete", "vollstandig", "completo", "completa", "complet",
         ]))
-    /// The word of REDCap for a form that nobody checked.
+    /// The words of REDCap for a form that is not checked.
     static let unverified: Set<String> = [
         "unverified", "unverifiziert", "nichtverifiziert", "ungepruft", "nichtuberpruft",
         "noverificado", "sinverificar", "nonverifie",

@@ -1,10 +1,10 @@
 internal import Questionnaires
 
-/// Choices that several forms share, in languages in which not all of their definitions have them.
+/// Choices that several forms share, in languages that some of their definitions lack.
 ///
-/// PHQ-9 and GAD-7 ship with German and Spanish wording. PHQ-8, PHQ-4, PHQ-2 and GAD-2 have the same
-/// choices, so that these texts can be read as their answers. A test reads the texts of the definition that
-/// ships, so that these cannot differ from them unnoticed. No text is shown to anybody.
+/// PHQ-9 and GAD-7 ship with German and Spanish wording. PHQ-8, PHQ-4, PHQ-2 and GAD-2 have the
+/// same choices, so these texts can be read as their answers. A test imports the texts of the
+/// shipped definition, so it fails if these texts differ. No text is shown to users.
 enum SharedChoices {
     /// The texts of the choices for 0 to 3.
     static let texts = [

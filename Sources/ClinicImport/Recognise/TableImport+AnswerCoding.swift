@@ -5,16 +5,17 @@ extension TableImport {
     public enum AnswerCoding: Hashable, Sendable {
         /// As the values of the definition: `0`, `1`, `2`, `3`.
         case values
-        /// As values that are greater than those of the definition by a number: 1 to 4 instead of 0 to
-        /// 3. Never inferred, because a column without its least value looks the same.
+        /// As values that are greater than those of the definition by a number: 1 to 4 instead of 0
+        /// to 3. Never inferred from one set of numbers alone, because a column without its least
+        /// value looks the same.
         case shifted(by: Int)
         /// As the texts of the choices in a language.
         case texts(LanguageTag)
         /// As value and text together, in either order: `2 - More than half the days`.
         case pairs(LanguageTag)
 
-        /// As codes of the source, such as those of a data dictionary: the value of each code of each
-        /// item. A code may mean any value, so scales can be reversed or have gaps.
+        /// As codes of the source, such as those of a data dictionary: the value of each code of
+        /// each item. A code may mean any value, so scales can be reversed or have gaps.
         case codes([Item.ID: [String: Int]])
 
         /// The language of the texts; `nil` if answers are numbers or codes.

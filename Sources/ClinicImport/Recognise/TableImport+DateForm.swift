@@ -3,10 +3,11 @@ internal import Questionnaires
 extension TableImport {
     /// How the dates of a column are written.
     ///
-    /// A column has one form. A single cell never decides it: 03/04/2024 is a day in March or in April,
-    /// and only the whole column or a person can tell.
+    /// A column has one form. A single cell never decides it: 03/04/2024 is a day in March or in
+    /// April, and only the whole column or the user can tell.
     public enum DateForm: String, Hashable, Sendable, CaseIterable {
-        /// `2024-01-05`, `2024-01-05T13:04`, `2024-01-05 13:04:05`, with or without an offset; `20240105`.
+        /// `2024-01-05`, `2024-01-05T13:04`, `2024-01-05 13:04:05`, with or without an offset;
+        /// `20240105`.
         case iso
         /// `5/1/2024`, `05.01.2024`, `05-01-2024 13:04`, `5/1/24`: the fifth of January.
         case dayMonthYear = "day-month-year"
@@ -16,22 +17,22 @@ extension TableImport {
         case yearMonthDay = "year-month-day"
         /// `5 Jan 2024`, `January 5, 2024 1:04 PM`, `5. Januar 2024`, `05-JAN-24`.
         case monthName = "month-name"
-        /// Days since the end of 1899, as Excel stores them: `45296` is 2024-01-05, and `45296.5` its
+        /// Days since 1899-12-30, as Excel stores them: `45296` is 2024-01-05, and `45296.5` its
         /// noon.
         case excel
-        /// Days since the first of 1904, as older spreadsheets of the Mac store them.
+        /// Days since 1904-01-01, as older spreadsheets of the Mac store them.
         case excel1904 = "excel-1904"
 
-        /// Whether such dates do not show the order of day and month in other forms: the year comes
-        /// first, or the month has a name.
+        /// Whether such dates do not show the order of day and month in other dates, because the
+        /// year comes first, or the month has a name.
         var showsNoOrder: Bool { self == .iso || self == .yearMonthDay || self == .monthName }
 
         /// The time that a cell names.
         ///
         /// - Parameters:
         ///   - cell: The bytes of the cell, in UTF-8.
-        ///   - resolve: The offsets that the clinic's zone has at a local time; `nil` to refuse a time
-        ///     without an offset.
+        ///   - resolve: The offsets that the clinic's zone has at a local time; `nil` to refuse a
+        ///     time without an offset.
         /// - Returns: A day, or an instant with its offset. A day stays a day.
         /// - Throws: What is wrong. The cell itself is not part of the error.
         func timestamp(
@@ -47,9 +48,10 @@ extension TableImport {
                 if let time = try Self.plainTime(cell, resolve) { return time }
                 return try Self.isoTime(String(cell: cell), resolve)
             case .dayMonthYear, .monthDayYear, .yearMonthDay:
-                // With a time behind it, the year in front is the fault, and not the time.
+                // Even with a time after the date, the fault is the year at the start, and not the
+                // time.
                 if self != .yearMonthDay, cell.isoDate != nil { throw .notADate }
-                // The name of a month leaves nothing to decide.
+                // A date with the name of a month has only one reading.
                 if let named = try? NamedDate(cell) { return try named.timestamp(resolve) }
                 return try NumericDate(cell).timestamp(self, resolve)
             case .monthName: return try NamedDate(cell).timestamp(resolve)
@@ -57,7 +59,7 @@ extension TableImport {
             }
         }
 
-        /// The message for a time without an offset where no zone is named.
+        /// The message for a time without an offset if no zone is named.
         static let missingZone =
             "no UTC offset; name the time zone of the table with --time-zone, such as Europe/Berlin"
 
@@ -80,8 +82,8 @@ extension TableImport {
         /// Whether a cell that holds a time in this form leaves the offset to the zone.
         func isWithoutOffset(_ cell: Span<UInt8>) -> Bool {
             guard self == .iso else { return !CellTime.hasOffset(cell) }
-            // After the date only an offset has one of these signs. This runs for each cell of a table
-            // with offsets, so it begins at the end, where most offsets are.
+            // After the date only an offset has one of these signs. This runs for each cell of a
+            // table with offsets, so it begins at the end, where most offsets are.
             if cell.count > 16,
                 [UInt8(ascii: "C"), UInt8(ascii: "T")].contains(cell[cell.count - 1])
             {
@@ -97,8 +99,9 @@ extension TableImport {
             return true
         }
 
-        /// The time of a cell like `2024-01-05T13:04`, `2024-01-05 13:04:05`, with or without
-        /// `Z` or an offset; `nil` for another shape or an impossible time. ``isoTime(_:_:)`` has the error.
+        /// The time of a cell like `2024-01-05T13:04`, `2024-01-05 13:04:05`, with or without `Z`
+        /// or an offset; `nil` for another shape or an impossible time. Then ``isoTime(_:_:)``
+        /// throws the error.
         private static func plainTime(
             _ cell: Span<UInt8>, _ resolve: ((LocalDateTime) -> Timestamp.Offset.Resolution)?
         ) throws(Timestamp.Refusal) -> Timestamp? {
@@ -157,8 +160,8 @@ extension TableImport {
             return try Timestamp(local, in: resolve)
         }
 
-        /// RFC 3339, or with a blank instead of the T and an hour of one digit, as databases and survey
-        /// tools write it.
+        /// The time of a cell in the form of RFC 3339, or with a blank instead of the T and an hour
+        /// of one digit, as databases and survey tools write it.
         private static func isoTime(
             _ text: String, _ resolve: ((LocalDateTime) -> Timestamp.Offset.Resolution)?
         ) throws(Timestamp.Refusal) -> Timestamp {

@@ -5,7 +5,7 @@ extension TableImport {
         case day
         /// Weeks of seven days.
         case week
-        /// Months of the calendar; the last day of a shorter month where it lacks the day.
+        /// Calendar months. If a month lacks the day, its last day counts.
         case month
     }
 }

@@ -2,8 +2,9 @@ internal import Questionnaires
 
 // Offsets as databases and programs write them.
 extension TableImport.DateForm {
-    /// A time with the offset as RFC 3339 has it, and a point before the fraction: `+01`, `+0100`,
-    /// ` +0100`, ` UTC` and ` EST` of databases and programs, and `05,123`.
+    /// The time with an offset in the form of RFC 3339, and a point before the fraction. It
+    /// converts `+01`, `+0100`, ` +0100`, ` UTC` and ` EST` of databases and programs, and
+    /// `05,123`.
     static func withRegularOffset(_ bytes: [UInt8]) -> [UInt8] {
         guard bytes.count > 16 else { return bytes }
         var bytes = bytes

@@ -9,8 +9,8 @@ extension TableReader {
     /// unambiguous: people write headers by hand.
     ///
     /// - Returns: The names without blanks around them, in the spelling of the mapping.
-    /// - Throws: ``TableImport/Refusal`` if the table cannot be read or has no row, and the errors of the
-    ///   source.
+    /// - Throws: ``TableImport/Refusal`` if the table cannot be read or has no row, and the errors
+    ///   of the source.
     mutating func header(
         having columns: Set<String>, from source: inout some ByteSource
     ) throws -> [String] {
@@ -50,8 +50,8 @@ extension TableReader {
         return rows
     }
 
-    /// Whether an error is about an empty line, or about a row of blanks and too few separators. People
-    /// leave such rows between those of two people.
+    /// Whether an error is about an empty line, or about a row of blanks and too few separators.
+    /// People leave such rows to separate those of two people.
     func isEmptyRow(at error: TableError) -> Bool {
         switch error.kind {
         case .blankLine: true
@@ -68,7 +68,7 @@ extension TableReader {
     /// The current row as written, in UTF-8, without its line end.
     var written: [UInt8] { withWrittenRow { bytes in bytes.indices.map { bytes[$0] } } }
 
-    /// The names, those that some columns differ from in capitals alone as these are written.
+    /// The names, in the spelling of some columns if they differ from it only in case.
     private static func renamed(_ names: [String], to columns: Set<String>) -> [String] {
         let wanted = Dictionary(grouping: columns) { $0.nfc.lowercased() }
         let found = Dictionary(grouping: names) { $0.nfc.lowercased() }

@@ -2,9 +2,9 @@ internal import CSV
 internal import Questionnaires
 internal import Samples
 
-// What a second pass over a table shows, where the first one did not know which columns matter.
+// A second pass over a table, after the first one has shown which columns matter.
 extension TableSurvey {
-    /// Reads the sound rows again.
+    /// Reads the rows without errors again.
     ///
     /// - Throws: The errors of the file's source.
     func eachRow(
@@ -27,8 +27,8 @@ extension TableSurvey {
         }
     }
 
-    /// The profiles of the columns in the rows of each questionnaire; empty without a column that names
-    /// several. One form may be counted from 0, and another from 1.
+    /// The profiles of the columns in the rows of each questionnaire; empty without a column that
+    /// names several. One form may be counted from 0, and another from 1.
     ///
     /// A column with very many texts holds no answers, and keeps the profile of all rows.
     func profilesByForm(
@@ -63,7 +63,7 @@ extension TableSurvey {
 
     /// How the dates of two columns compare.
     enum DateComparison {
-        /// Each row has the same day twice.
+        /// Each row has the same day in both columns.
         case same
         /// Some days differ by days or months.
         case near
@@ -93,7 +93,8 @@ extension TableSurvey {
         return same == rows ? .same : far * 2 > rows ? .far : .near
     }
 
-    /// The day and the month of a date of numbers, the lesser first, and its year of two digits.
+    /// The day and the month of a date of numbers, the lesser first, and the last two digits of its
+    /// year.
     private static func numbers(of cell: Span<UInt8>) -> (dayAndMonth: [Int], year: Int)? {
         var numbers: [(value: Int, digits: Int)] = []
         for place in cell.indices where numbers.count < 4 {

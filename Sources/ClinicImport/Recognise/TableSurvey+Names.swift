@@ -26,7 +26,7 @@ extension TableSurvey {
     ///
     /// - Throws: The errors of the file's source.
     func count(_ names: Names, in file: TableImport.File) throws -> NameCount {
-        /// Longer than a date without a time in most forms.
+        /// The length of a date without a time in most forms.
         let dayLength = 10
         var count = NameCount()
         var seen: Set<String> = []

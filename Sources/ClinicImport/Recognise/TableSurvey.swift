@@ -2,7 +2,7 @@ internal import CSV
 internal import Questionnaires
 internal import Samples
 
-/// The result of the first pass over a table, which stores no data.
+/// The result of the first pass over a table. The pass stores no results.
 struct TableSurvey {
     /// How the table is written, so that the next pass reads it in the same way.
     private(set) var form: TableImport.File.Form
@@ -20,12 +20,12 @@ struct TableSurvey {
     private(set) var firstRows: [(line: Int, names: [String])] = []
     /// The time zone of the dates, if the table names it.
     private(set) var timeZone: String?
-    /// The errors of the table as a whole, and what the user should know.
+    /// The errors of the table as a whole, warnings and notes.
     private(set) var findings: [TableImport.Finding] = []
 
     /// The columns named like a duplicate of another one, `phq9_1.1` for `phq9_1`, with its index.
     private(set) var copies: [(copy: TableColumn, original: Int)] = []
-    /// The indices of those with another cell than the original in some row.
+    /// The indices of those that differ from the original in some row.
     private(set) var otherCopies: Set<Int> = []
 
     /// The names of the columns.
@@ -42,7 +42,7 @@ struct TableSurvey {
     /// The names of the columns as a header.
     var header: HeaderRow { HeaderRow(headers, above: firstRows.map(\.names)) }
 
-    /// The last of the rows that can be the header.
+    /// The number of the last row that can be the header.
     static let greatestHeaderLine = 20
 
     /// Reads a table to its end.
@@ -79,7 +79,7 @@ struct TableSurvey {
                     hasSoundRow = true
                     if readExplanations() { profiles = ColumnProfiles(columns.count) }
                 } catch let error as TableError where error.reach == .row {
-                    // The rows are checked one by one later; here they are only looked at.
+                    // A later pass checks each of these rows and reports its fault.
                     if reader.isEmptyRow(at: error) { continue }
                     rows += 1
                     faultOfAllRows = faultOfAllRows ?? TableImport.Finding(error)
@@ -164,7 +164,7 @@ struct TableSurvey {
         }
     }
 
-    /// Notes the duplicate columns in which a row has another cell than in the original.
+    /// Notes the duplicate columns that differ from the original in the current row.
     private mutating func compareCopies(_ reader: borrowing TableReader) {
         guard !copies.isEmpty else { return }
         let others = reader.withRow { bytes, cells in
@@ -176,7 +176,7 @@ struct TableSurvey {
         otherCopies.formUnion(others)
     }
 
-    /// Takes the first rows as explanations of the columns, if they are.
+    /// Reads the first rows as explanations of the columns, if they are.
     ///
     /// - Returns: Whether the rows so far are explanations. Then the table begins below them.
     private mutating func readExplanations() -> Bool {
@@ -203,7 +203,7 @@ struct TableSurvey {
         return true
     }
 
-    /// Takes the questions of the columns from a data dictionary.
+    /// Reads the questions of the columns from a data dictionary.
     mutating func explain(by dictionary: DataDictionary) {
         self.dictionary = dictionary
         var isOfTable = false
@@ -219,9 +219,10 @@ struct TableSurvey {
                 + "the raw data, whose header has the names of the fields")
     }
 
-    /// The line of a later row that is the header, if all rows above it are titles: they have at most
-    /// three filled cells, and half as many as the header, or begin with `#` or with a word and a colon.
-    /// `nil` otherwise, because the rows of a table must not get lost.
+    /// The line of a later row that is the header, if all rows above it are titles; `nil`
+    /// otherwise, because the rows of a table must not get lost. A title has at most three filled
+    /// cells, and at most half as many as the header, or it begins with `#` or with a word and a
+    /// colon.
     func headerLine(below titles: TableImport.Finding?) -> Int? {
         guard let line = titles?.line,
             let place = firstRows.firstIndex(where: { $0.line == line })

@@ -2,19 +2,19 @@ internal import Questionnaires
 
 /// The values of answers by the texts of their choices.
 ///
-/// A text counts as it is written. Another one counts as ``FoldedText`` compares it, if only one value
-/// has such a text: folded, `< 1 hour` and `> 1 hour` are the same.
+/// The exact text decides. A text without an exact match counts as ``FoldedText`` compares it, if
+/// only one value has such a text: folded, `< 1 hour` and `> 1 hour` are the same.
 struct TextValues {
     private var exact: [String: Set<Int>] = [:]
     private var folded: [FoldedText: Set<Int>] = [:]
 
-    /// Adds one writing of a choice.
+    /// Adds one spelling of a choice.
     mutating func add(_ text: String, _ value: Int) {
         exact[Self.spaced(text), default: []].insert(value)
         folded[FoldedText(text), default: []].insert(value)
     }
 
-    /// The only value that a text means; `nil` if it means none or several.
+    /// The only value that a text means; `nil` for no value or several.
     func value(of text: String) -> Int? {
         if let found = exact[Self.spaced(text)] { return found.sole }
         let text = FoldedText(text)

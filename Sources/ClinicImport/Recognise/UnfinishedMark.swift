@@ -1,16 +1,16 @@
-/// A column in which other tools than Qualtrics and REDCap say whether a response is complete.
+/// A column in which tools other than Qualtrics and REDCap say whether a response is complete.
 struct UnfinishedMark {
     /// The folded names of the column.
     private let columns: Set<String>
     /// The cells of complete responses, and of the others.
     private let finished: Set<String>
     private let others: [String]
-    /// Whether the column counts only in a table that has a column of such a tool. In the table of a
-    /// clinic it may be the treatment that is finished.
+    /// Whether the column counts only in a table that has a column of such a tool. In the table of
+    /// a clinic it may be the treatment that is finished.
     private let needsTool: Bool
 
-    /// The cells of a column that mark responses to leave out; `nil` for another column, and for one
-    /// with words that are not known.
+    /// The cells of a column that mark responses to leave out; `nil` for another column, and for
+    /// one with unknown words.
     static func texts(in column: TableColumn, of survey: TableSurvey) -> [String]? {
         let variety = survey.profiles[column.place].variety
         let cells = variety.map { Set($0.keys.map { FoldedText($0).text }) }
@@ -19,7 +19,8 @@ struct UnfinishedMark {
         }?.others
     }
 
-    /// Whether a column has the name and the words of a mark, and the table has no column of a tool.
+    /// Whether a column has the name and the words of a mark, and the table has no column of a
+    /// tool.
     static func isUnproven(_ column: TableColumn, of survey: TableSurvey) -> Bool {
         let name = FoldedText(column.name).joined
         guard texts(in: column, of: survey) == nil,
@@ -31,7 +32,7 @@ struct UnfinishedMark {
         }
     }
 
-    /// Whether a column has a word for responses that are not complete, and words that are not known.
+    /// Whether a column has a word for responses that are not complete, and unknown words.
     static func areUnclear(
         _ cells: [String], in column: TableColumn, of survey: TableSurvey
     ) -> Bool {

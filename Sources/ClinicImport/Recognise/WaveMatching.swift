@@ -1,9 +1,10 @@
 internal import Questionnaires
 
-/// Which columns belong to which questionnaire at which time, where one row holds several times.
+/// Which columns belong to which questionnaire at which time, if one row holds several times.
 ///
-/// A time is recognised by a word that all item names of a questionnaire begin with, or all end
-/// with, if there are at least two times. The position of columns does not matter.
+/// A time is a word that begins all item names of a questionnaire, ends them all, or follows the
+/// name of the form in all of them. There must be at least two times. The position of columns does
+/// not matter.
 struct WaveMatching {
     /// A time and its columns.
     struct Wave {
@@ -15,7 +16,7 @@ struct WaveMatching {
     private(set) var waves: [Wave] = []
     /// The questionnaires whose columns do not name a time.
     private(set) var others: [ColumnMatching.Match] = []
-    /// The errors.
+    /// The errors and notes.
     private(set) var findings: [TableImport.Finding] = []
 
     private let headers: [String]
@@ -97,7 +98,7 @@ struct WaveMatching {
         }
     }
 
-    /// Refuses names of items of which some begin and others end with the name of the time.
+    /// Refuses a time whose name begins some names of items and ends others.
     private mutating func refuseMixedNames() {
         for wave in waves {
             for match in wave.matches {
@@ -112,8 +113,8 @@ struct WaveMatching {
         }
     }
 
-    /// Refuses `PHQ1` to `PHQ9` at one time and `PHQ1` to `PHQ8` at another. The ninth column may be
-    /// misspelt.
+    /// Refuses `PHQ1` to `PHQ9` at one time and `PHQ1` to `PHQ8` at another. The ninth column may
+    /// be misspelt.
     private mutating func refuseOtherForms() {
         var families: [String: (form: Questionnaire, wave: WaveName)] = [:]
         for wave in waves {

@@ -6,10 +6,10 @@ internal import Scoring
 ///
 /// The first scale has `total`, `status`, `band`, `least` and `greatest`. Each further scale has
 /// the same with its name as a prefix, as in `anxiety.total`. Then each category has a column with
-/// its name, as `triage`, and so has each rule that looks at a score, as `total.positive`; their
-/// cells are empty where the answers do not decide. The last column is `flags`. If a row
-/// may answer several questionnaires, the name of the questionnaire comes first:
-/// `phq-4.anxiety.total`. If a row holds several times, the name of the time does: `pre.total`.
+/// its name, such as `triage`, and each rule about a score has one, such as `total.positive`. Their
+/// cells are empty if the answers do not decide. The last column is `flags`. If a row may answer
+/// several questionnaires, the name of the questionnaire comes first: `phq-4.anxiety.total`. If a
+/// row holds several times, the name of the time comes first: `pre.total`.
 struct ScoreColumns {
     private let scales: [Scale]
     private let findings: FindingColumns

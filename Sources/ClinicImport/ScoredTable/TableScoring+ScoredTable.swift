@@ -5,16 +5,17 @@ internal import Scoring
 extension TableScoring {
     /// A table with the scores of its rows, one piece at a time.
     ///
-    /// The output has each input row with its unchanged cells, followed by `total`, `status`, `band`,
-    /// `least` and `greatest` for each scale, then `flags`, and finally `problem` (``columns`` has the
-    /// names). If a row holds several times, each time has these columns with its name as a prefix, as
-    /// in `pre.total`; a problem with one time is a problem of the row. A row that cannot be scored has
-    /// no score, and `problem` gives the reason without the answer itself. It still has the flags of
-    /// its other answers. A row without answers is `insufficient` and has no number.
+    /// The output has each input row with its unchanged cells, followed by `total`, `status`,
+    /// `band`, `least` and `greatest` for each scale, a column for each category and each rule
+    /// about a score, then `flags`, and finally `problem` (``columns`` has the names). If a row
+    /// holds several times, each time has these columns with its name as a prefix, as in
+    /// `pre.total`; a problem with one time is a problem of the row. A row that cannot be scored
+    /// has no score, and `problem` gives the reason without the answer itself. It still has the
+    /// flags of its other answers. A row without answers is `insufficient` and has no number.
     ///
-    /// The output is CSV from ``/CSV/TableWriter``, in UTF-8 and with commas, for any input. A guard
-    /// prevents spreadsheets from running its texts as formulas. Titles above the header are left out.
-    /// If a row has more cells than the header, the extra cells are left out.
+    /// The output is CSV from ``/CSV/TableWriter``, in UTF-8 and with commas, for any input. A
+    /// guard prevents spreadsheets from running its texts as formulas. Titles above the header are
+    /// left out. If a row has more cells than the header, the extra cells are left out.
     public struct ScoredTable: ~Copyable {
         /// The columns of the output.
         public let columns: [String]
@@ -72,8 +73,8 @@ extension TableScoring {
 
         /// The next bytes of the output, or `nil` after the last ones.
         ///
-        /// - Throws: ``TableImport/Refusal`` when the rest of the table cannot be read, after it returned the
-        ///   rows before, and the errors of the file's source.
+        /// - Throws: ``TableImport/Refusal`` when the rest of the table cannot be read, after it
+        ///   returned the rows before, and the errors of the file's source.
         /// - Complexity: O(*n*) in the bytes; memory O(1) in the rows.
         public mutating func next() throws -> [UInt8]? {
             if let failure { throw failure }
@@ -136,7 +137,7 @@ extension TableScoring {
                     let lacksAnswers = isBlank || isRead && !isBad
                     columns.appendNoScores(lacksAnswers ? .insufficient : nil, to: &writer)
                 }
-                // The answers of a row with a problem raise flags all the same.
+                // The answers of a row with a problem raise flags too.
                 append(flags: isRead ? converter.sittings[place].raisedFlags : [])
             }
             end(result, isEmpty: !hasScore)

@@ -13,9 +13,10 @@ extension TableScoring.ScoredTable {
         public private(set) var resolvedTotals = 0
         /// Flags that answers raise, by the flag; including those of rows that are not scored.
         public private(set) var flags: [Flag.ID: Int] = [:]
-        /// The first problems, in the order of the table; at most ``TableImport/Plan/describedProblems``.
+        /// The first problems, in the order of the table; at most
+        /// ``TableImport/Plan/describedProblems``.
         public private(set) var problems: [TableImport.Problem] = []
-        /// All problems.
+        /// The number of all problems.
         public private(set) var problemCount = 0
         /// The findings about all rows together, available after the last row.
         public internal(set) var findings: [TableImport.Finding] = []

@@ -53,8 +53,8 @@ public struct TableScoring: Sendable {
     ///
     /// - Parameter mapping: The meaning of the columns. Its parts on person, date and columns to
     ///   keep are ignored.
-    /// - Throws: ``TableImport/Refusal`` when the table does not fit the mapping, and the errors of the
-    ///   file's source.
+    /// - Throws: ``TableImport/Refusal`` when the table does not fit the mapping, and the errors of
+    ///   the file's source.
     public func table(_ mapping: TableImport.Mapping) throws -> TableScoring.ScoredTable {
         guard mapping.layout == .wide else {
             throw TableImport.Refusal(findings: [.longRowsHaveNoScore])

@@ -4,8 +4,8 @@ internal import Samples
 /// Joins the rows of a long table to sittings. Rows of one sitting may be anywhere in the table, so
 /// they are sorted like sittings. Memory then holds only the rows of a few days of one person.
 struct LongJoin: ~Copyable {
-    /// The added rows. They get half the usual sorting memory, because the resulting sittings are
-    /// sorted too.
+    /// The added rows. They get less memory than usual, because the resulting sittings are sorted
+    /// too.
     private var rows = SittingSorter(limit: 4 << 20)
     /// The number of rows for each unknown name in the column of items.
     private var unused: [String: Int] = [:]
@@ -74,7 +74,7 @@ struct LongJoin: ~Copyable {
 }
 
 extension LongJoin {
-    /// The final finding: the names that belong to no questionnaire of the mapping.
+    /// The finding after all rows: the names that belong to no questionnaire of the mapping.
     var findings: [TableImport.Finding] {
         [TableImport.Finding.unusedRows(unused)].compactMap(\.self)
     }
@@ -88,9 +88,9 @@ extension LongSitting {
 }
 
 extension TableImport.Finding {
-    /// Rows whose items belong to no questionnaire of the mapping.
+    /// The finding about rows whose items belong to no questionnaire of the mapping.
     ///
-    /// - Parameter names: What they are called, and how often.
+    /// - Parameter names: The number of rows for each name.
     fileprivate static func unusedRows(_ names: [String: Int]) -> TableImport.Finding? {
         guard !names.isEmpty else { return nil }
         let shown = names.sorted { $0.key < $1.key }.prefix(20).map { name, count in

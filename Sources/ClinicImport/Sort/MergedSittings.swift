@@ -3,7 +3,7 @@ internal import Samples
 /// Merges several sorted runs of sittings into one sorted sequence.
 ///
 /// A tree of losers compares the current sittings of the runs. Each step repeats only the
-/// comparisons on the way of the last winner: O(log *k*) for *k* runs.
+/// comparisons on the path of the last winner: O(log *k*) for *k* runs.
 ///
 /// - SeeAlso: D. E. Knuth, The Art of Computer Programming, vol. 3, section 5.4.1, tree of losers.
 struct MergedSittings {

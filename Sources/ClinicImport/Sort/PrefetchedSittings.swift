@@ -23,8 +23,8 @@ final class PrefetchedSittings: @unchecked Sendable {
     /// queue.
     ///
     /// - Returns: The portion; `nil` at the end.
-    /// - Throws: ``TableImport/Refusal`` instead of a portion that could not be read. Later calls throw
-    ///   the same error.
+    /// - Throws: ``TableImport/Refusal`` instead of a portion that could not be read. Later calls
+    ///   throw the same error.
     func next() throws(TableImport.Refusal) -> UniqueSittings.Portion? {
         let next = queue.sync { take() }
         queue.async { self.prepare() }

@@ -1,16 +1,17 @@
-// A program that can encrypt a store encrypts its scratch files too; other programs write them in
-// clear, as their stores.
+// A program that can encrypt a store encrypts its scratch files too. Other programs write them in
+// clear, like their stores.
 #if SQLCipher
     internal import CCrypto
     internal import CFiles
 
-    /// A random key that encrypts one ``ScratchFile``. It is only in the memory of this process, and
-    /// is overwritten with the file.
+    /// A random key that encrypts one ``ScratchFile``. It is only in the memory of this process,
+    /// and is overwritten with the file.
     ///
-    /// It is AES-256 in counter mode. The file is only appended to, so each place is encrypted once.
+    /// It is AES-256 in counter mode. The file is only appended to, so each place is encrypted
+    /// once.
     @safe final class ScratchKey: Sendable {
-        // Written only by the initialiser and the deinitialiser. Without memory or random bytes there
-        // is no key, and nothing is written.
+        // Written only by the initialiser and the deinitialiser. Without memory or random bytes
+        // there is no key, and nothing is written.
         nonisolated(unsafe) private let key: UnsafeMutableRawPointer?
 
         /// Makes a key.
@@ -48,8 +49,8 @@
             return 0
         }
 
-        /// Decrypts a part of memory that was read from a place of the file. Returns 0 or a negative
-        /// errno value.
+        /// Decrypts a part of memory that was read from a place of the file. Returns 0 or a
+        /// negative errno value.
         func decrypt(_ memory: inout [UInt8], _ range: Range<Int>, at place: Int) -> Int32 {
             unsafe memory.withUnsafeMutableBytes { memory in
                 let part = unsafe UnsafeMutableRawBufferPointer(rebasing: memory[range])
@@ -62,7 +63,7 @@
 #else
     internal import CFiles
 
-    /// Nothing: the file is in clear.
+    /// An empty key: the file is in clear.
     struct ScratchKey {}
 
     extension ScratchFile {

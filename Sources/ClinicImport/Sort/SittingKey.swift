@@ -3,8 +3,8 @@ internal import Samples
 /// The sort key of a sitting: person, form and time, then the position, so that equal rows stay in
 /// the order of the table.
 ///
-/// The key holds the first 16 bytes of the person's name, so nearly all comparisons need no
-/// sitting.
+/// The key holds the first 16 bytes of the person's name, so nearly all comparisons do not need the
+/// sitting itself.
 struct SittingKey: BitwiseCopyable {
     /// Where the sitting begins.
     let place: Int
@@ -92,8 +92,8 @@ struct SittingKey: BitwiseCopyable {
         return left.count == right.count ? nil : left.count < right.count
     }
 
-    /// Whether both sittings may be the same person's, of the same form and time; of names that are
-    /// longer than the key only the sittings themselves can tell.
+    /// Whether both sittings may have the same person, form and time. If the names are longer than
+    /// the key, the sittings themselves must be compared.
     @inline(__always)
     func mayBeSameSitting(as other: SittingKey) -> Bool {
         words == other.words && moment == other.moment && form == other.form

@@ -15,8 +15,8 @@ struct SittingSorter: ~Copyable {
     /// The bytes of sittings that are sorted at once.
     private let limit: Int
 
-    /// - Parameter limit: The bytes of sittings that are sorted at once. Memory holds these, those
-    ///   that are being sorted, and about as much again twice.
+    /// - Parameter limit: The bytes of sittings that are sorted at once. Memory holds about four
+    ///   times as many: these sittings, those that are being sorted, and working space for both.
     init(limit: Int = 6 << 20) {
         self.limit = limit
         reserve()
@@ -60,7 +60,7 @@ struct SittingSorter: ~Copyable {
     ///
     /// - Throws: ``TableImport/Refusal``.
     consuming func finish() async throws -> SortedSittings {
-        // In sequence: in parallel both would need twice the memory.
+        // One after the other: in parallel, both would need twice the memory.
         try await finishLatest()
         return SortedSittings(
             inMemory: Self.sorted(batch), onDisk: file.map { ($0, runs) },
@@ -77,7 +77,7 @@ struct SittingSorter: ~Copyable {
             keys.append(key)
             place = key.range.upperBound
         }
-        // Many tables come in order.
+        // Many tables are in order already.
         guard let order = SittingOrder.order(of: keys.span, in: span) else { return batch }
         var sorted = AssessmentImport.Batch()
         sorted.reserve(span.count)

@@ -75,7 +75,7 @@ struct UniqueSittings {
         return portion
     }
 
-    /// Skips the following sittings with the same person, form and time as one in a batch.
+    /// Skips the following sittings with the same person, form and time as a sitting in a batch.
     ///
     /// - Parameter contradicting: Receives those with other content.
     /// - Returns: Their lines, and the lines of those with other content.

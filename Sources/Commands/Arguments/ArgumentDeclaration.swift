@@ -1,22 +1,22 @@
 /// A positional argument.
 package struct ArgumentDeclaration: Hashable, Sendable {
-    /// How many words it takes.
+    /// The number of words that the argument takes.
     package enum Count: Hashable, Sendable {
         case required, optional
-        /// One or more; only the last argument of a verb.
+        /// One or more words; only for the last argument of a verb.
         case oneOrMore
-        /// Any number; only the last argument of a verb.
+        /// Any number of words; only for the last argument of a verb.
         case anyNumber
     }
 
-    /// What help calls it, such as `SUBJECT`.
+    /// The name in the help, such as `SUBJECT`.
     package let name: String
     package let value: ValueKind
     package let count: Count
     /// One sentence for help.
     package let summary: String
 
-    /// Declares an argument that may be any text when `value` is `nil`.
+    /// Declares an argument. If `value` is `nil`, the argument may be any text.
     package init(
         _ name: String, _ value: ValueKind? = nil, count: Count = .required, summary: String
     ) {

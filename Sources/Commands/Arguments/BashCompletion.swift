@@ -1,4 +1,5 @@
-/// Completion for bash, from 3.2 (macOS) on: no associative arrays, no `compopt` needed.
+/// Completion for bash 3.2 (macOS) and later. It uses no associative arrays, and works without
+/// `compopt`.
 struct BashCompletion {
     let program: ProgramDeclaration
 
@@ -56,7 +57,8 @@ struct BashCompletion {
         return lines
     }
 
-    /// After an option that takes a value, its values; else option names or the verb's arguments.
+    /// After an option that takes a value: its values. Otherwise: option names or the verb's
+    /// arguments.
     private func cases(for verb: VerbDeclaration?, indent: String) -> [String] {
         let options = verb.map { program.listedOptions(of: $0) } ?? program.globalOptions
         var lines = ["\(indent)case $previous in"]

@@ -1,13 +1,13 @@
 internal import Questionnaires
 
 extension CommandLineParser {
-    /// Reads the options of the line, and collects its other words.
+    /// Reads the options of the line, and collects the other words.
     ///
     /// - Parameters:
     ///   - words: The words of the line.
-    ///   - places: The places of the words that name the verb.
+    ///   - places: The positions of the words that name the verb.
     mutating func read(_ words: [String], skipping places: [Int]) {
-        // Without a verb we cannot know which options belong to it: accept the options of all
+        // Without a verb the parser cannot know its options, so it accepts the options of all
         // verbs.
         let known = verb.map { program.options(of: $0) } ?? allOptions
         var index = 0
@@ -37,7 +37,7 @@ extension CommandLineParser {
         }
     }
 
-    /// Records an option of the line. Returns whether the next word was its value.
+    /// Records an option of the line. Returns whether the next word is its value.
     private mutating func take(_ option: OptionDeclaration, _ value: String?, next: String?) -> Bool
     {
         guard let kind = option.value else {
@@ -57,8 +57,8 @@ extension CommandLineParser {
         return value == nil
     }
 
-    /// Records an option that the verb does not have. Returns whether the option that was probably
-    /// meant takes a value. If so, the next word is not an argument of the verb.
+    /// Records a finding for an option that the verb does not have. Returns whether the option that
+    /// was probably meant takes a value. If so, the next word is not an argument of the verb.
     private mutating func refuse(
         _ name: String, at position: Int, among known: [OptionDeclaration]
     ) -> Bool {
@@ -79,8 +79,8 @@ extension CommandLineParser {
         return known.contains { $0.value != nil && $0.names.contains { $0 == meant } }
     }
 
-    /// What is wrong with an option that no verb has. The word is repeated only if it can be nothing but
-    /// an option: another one can be a note.
+    /// The finding about an option that no verb has. It repeats the word only if the word can only
+    /// be an option: any other word may be a note.
     private func unknown(_ name: String, at position: Int) -> String {
         let letters = name.drop { $0 == "-" }
         let isName =
@@ -93,16 +93,16 @@ extension CommandLineParser {
         return "there is no option \(name)"
     }
 
-    /// Whether a word is meant as an option where no value is expected: it begins with a dash, and
-    /// is neither a dash alone nor a number.
+    /// Whether a word is meant as an option where no value is expected. It begins with a dash, and
+    /// is neither a single dash nor a number.
     func beginsLikeOption(_ word: String) -> Bool {
         let bytes = Array(word.utf8.prefix(2))
         guard bytes.count == 2, bytes[0] == UInt8(ascii: "-") else { return false }
         return !bytes[1].isDigit && bytes[1] != UInt8(ascii: ".")
     }
 
-    /// Whether a word can only be an option, even where a value is expected: two dashes alone or
-    /// before a letter, or a dash and one letter.
+    /// Whether a word can only be an option, even where a value is expected. It is two dashes,
+    /// alone or before a letter, or a dash and a single letter.
     func isOption(_ word: String) -> Bool {
         let bytes = Array(word.utf8.prefix(3))
         guard bytes.count > 1, bytes[0] == UInt8(ascii: "-") else { return false }

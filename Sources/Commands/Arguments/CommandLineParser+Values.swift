@@ -2,7 +2,7 @@ internal import Questionnaires
 
 extension CommandLineParser {
     /// Checks the value of the option or argument called `name`, and returns it. A word of a list
-    /// is returned as the list spells it: it may be typed in any case, and with or without dashes.
+    /// may be typed in any case and without dashes. It is returned in the list's spelling.
     mutating func checked(_ value: String, _ kind: ValueKind, of name: String) -> String {
         switch kind {
         case .choice(let choices):
@@ -26,16 +26,16 @@ extension CommandLineParser {
         return value
     }
 
-    /// A word without the differences between spellings of a list: case, dashes and underscores.
+    /// A word in lower case, without dashes and underscores, for comparison with a list.
     private func folded(_ word: String) -> String {
         word.lowercased().filter { $0 != "-" && $0 != "_" }
     }
 
-    /// The finding about a value that is not an allowed word.
+    /// The finding about a value that is not in the list of allowed words.
     private func finding(_ value: String, noneOf choices: [String], of name: String) -> String {
         let list = choices.joined(separator: ", ")
         let allowed = choices.count > 1 ? "must be one of \(list)" : "must be \(list)"
-        // A word of the same option in another verb, such as a format.
+        // The same option may allow this word in another verb, for example a format.
         let others = allOptions.filter { $0.name == name }.flatMap { $0.value?.suggestions ?? [] }
         if others.contains(value) {
             return "\(name) \(value) does not work here; it \(allowed)"
@@ -46,7 +46,7 @@ extension CommandLineParser {
         return "\(name) \(allowed)"
     }
 
-    /// Gives each argument of the verb its words, in order.
+    /// Assigns the words to the arguments of the verb, in order.
     mutating func assignPositionals() -> [String: [String]] {
         guard let verb else { return [:] }
         var assigned: [String: [String]] = [:]
@@ -77,8 +77,8 @@ extension CommandLineParser {
         return assigned
     }
 
-    /// The finding about an option of the verb among surplus words after `--`, with the right order;
-    /// `nil` without one.
+    /// The finding about an option of the verb among surplus words after `--`, with the right
+    /// order; `nil` if there is no such option.
     private func optionBehindEnd(
         among words: ArraySlice<(word: String, position: Int)>, of verb: VerbDeclaration
     ) -> String? {
@@ -94,8 +94,8 @@ extension CommandLineParser {
         return nil
     }
 
-    /// The option that takes a word as its value, as a hint for a word that is one too many. Empty
-    /// if no option lists the word.
+    /// A hint for a surplus word: the option that takes this word as its value. Empty if no option
+    /// lists the word.
     private func hint(for word: String, of verb: VerbDeclaration) -> String {
         for option in program.options(of: verb) {
             let value = option.value?.suggestions.first { $0 == word.lowercased() }
@@ -106,7 +106,7 @@ extension CommandLineParser {
 
     /// The word that was probably meant.
     ///
-    /// A finding repeats what the user typed only if it is nearly a word of this program: a name or
+    /// A finding repeats the typed word only if it is similar to a word of this program: a name or
     /// a note in the wrong place must not end up in a log.
     func guess(_ typed: String, among candidates: [String]) -> String? {
         // Repeat only printable ASCII: other characters could control a terminal.

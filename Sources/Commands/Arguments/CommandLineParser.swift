@@ -1,13 +1,12 @@
-/// Turns the words of a command line into a checked request, or into a list of everything that is
-/// wrong with it.
+/// Turns the words of a command line into a checked request, or into a list of all errors.
 ///
-/// Understood: `--name value`, `--name=value`, `-n value`, and `--`. No word after `--` is an
-/// option. Options may come anywhere; options of the program may also come before the verb. The
-/// word after an option that needs a value is its value unless it is itself an option, so
-/// `--limit -1` gives -1. A `-` alone or before a digit does not begin an option.
+/// The parser understands `--name value`, `--name=value`, `-n value`, and `--`. No word after `--`
+/// is an option. Options may come anywhere; the program's own options may also come before the
+/// verb. The word after an option that needs a value is its value, unless the word can only be an
+/// option. So `--limit -1` gives -1. A single `-`, or one before a digit, does not begin an option.
 ///
 /// A line without a verb runs the default verb of the program. `help VERB` shows the help of a
-/// verb, and `help NAME` runs a verb of the group ``VerbGroup/help``.
+/// verb. `help NAME` runs a verb of the group ``VerbGroup/help``.
 package struct CommandLineParser {
     let program: ProgramDeclaration
     var verb: VerbDeclaration?
@@ -24,11 +23,11 @@ package struct CommandLineParser {
         self.program = program
     }
 
-    /// Reads the words after the program's name; a word that is not UTF-8 is `nil`.
+    /// Reads the words after the program's name. A word that is not UTF-8 is `nil`.
     ///
     /// - Parameters:
     ///   - words: The words, in order.
-    ///   - program: The verbs and options to find among them.
+    ///   - program: The verbs and options that the words may name.
     /// - Throws: All findings at once.
     package static func parse(
         _ words: [String?], of program: ProgramDeclaration
@@ -69,11 +68,11 @@ package struct CommandLineParser {
 extension CommandLineParser {
     /// The words that name the verb.
     private struct Name {
-        /// Their places: of the verb, of `help`, or of both. Empty for the default verb.
+        /// Their positions: of the verb, of `help`, or of both. Empty for the default verb.
         var places: [Int] = []
         /// Whether the line begins with a word that is not a verb.
         var isUnknown = false
-        /// Whether the help is asked for with the word `help`.
+        /// Whether the user asks for help with the word `help`.
         var asksForHelp = false
     }
 
@@ -105,7 +104,7 @@ extension CommandLineParser {
         return name
     }
 
-    /// The first word that is neither an option nor the value of one.
+    /// The index of the first word that is neither an option nor an option's value.
     private func indexOfWord(in words: [String], from start: Int) -> Int? {
         var index = start
         while index < words.count {
@@ -130,19 +129,19 @@ extension CommandLineParser {
         if let near = guess(word, among: program.verbs.map(\.call) + program.verbs.map(\.name)) {
             return "unknown verb \"\(word)\"; did you mean \(near)?"
         }
-        // The verb is missing, and its first value comes first: `wellbeing phq-9`.
+        // The verb is missing, and the line begins with its value: `wellbeing phq-9`.
         if let (verb, value) = verb(takingValue: word) {
             return "unknown verb \"\(value)\"; did you mean \(verb.call) \(value)?"
         }
-        // Another word stands for the verb: `wellbeing take gad7`.
+        // Another word is in the verb's place: `wellbeing take gad7`.
         if let word = next.first, let (verb, value) = verb(takingValue: word) {
             return "word \(position) is not a verb; did you mean \(verb.call) \(value)?"
         }
         return "word \(position) is not a verb"
     }
 
-    /// The first verb that takes a value, in any spelling with or without hyphens, as its first
-    /// argument, and the value as it is listed.
+    /// The first verb whose first argument takes a value, and the value as listed. Case and hyphens
+    /// of the word do not matter.
     private func verb(takingValue word: String) -> (VerbDeclaration, String)? {
         func folded(_ word: String) -> String { word.lowercased().filter { $0 != "-" } }
         for verb in program.verbs {

@@ -1,9 +1,8 @@
-/// What a command line asks for.
+/// The request of a command line.
 package enum CommandLineRequest: Sendable {
-    /// Run a verb.
     case run(ParsedArguments)
-    /// Show help, of a verb or of the program, and in a pager unless an option forbids it.
+    /// Show the help of a verb, or of the program for `nil`. Use a pager unless an option forbids
+    /// it.
     case help(VerbDeclaration?, mayPage: Bool)
-    /// Show the version.
     case version
 }

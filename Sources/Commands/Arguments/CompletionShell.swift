@@ -1,8 +1,8 @@
-/// A shell that can complete our command line.
+/// A shell that can complete the program's command line.
 package enum CompletionShell: String, CaseIterable, Sendable {
     case bash, zsh, fish
 
-    /// The script that teaches the shell, ending in a line feed.
+    /// The completion script for the shell, ending in a line feed.
     package func script(for program: ProgramDeclaration) -> String {
         let lines =
             switch self {
@@ -13,7 +13,8 @@ package enum CompletionShell: String, CaseIterable, Sendable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// `text` as one word of a Unix shell, in single quotes. Fish also reads a backslash there.
+    /// `text` as one word of a Unix shell, in single quotes. In fish, a backslash is also special
+    /// there.
     func quoted(_ text: String) -> String {
         let escaped =
             self == .fish

@@ -32,7 +32,7 @@ struct FishCompletion {
         return lines
     }
 
-    /// A word that can follow, and what it does.
+    /// The completion of a word, with its summary.
     private func entry(_ word: String, _ summary: String, condition: String) -> String {
         "complete -c \(program.name) -n \(quoted(condition)) -a \(quoted(word))"
             + " -d \(quoted(summary))"

@@ -1,12 +1,11 @@
 internal import Reports
 
-/// Help for a person at a terminal or a screen reader: plain text, one column, lines of at most 80
-/// characters.
+/// Help as plain text in one column, for a terminal or a screen reader.
 package struct HelpText: Sendable {
     private let program: ProgramDeclaration
     private let width: Int
 
-    /// Help in lines of `width` columns, from 20 to 80; longer lines read badly.
+    /// Help in lines of `width` columns, limited to 20 to 80. Longer lines are hard to read.
     package init(program: ProgramDeclaration, width: Int = 80) {
         self.program = program
         self.width = min(max(width, 20), 80)
@@ -84,8 +83,8 @@ package struct HelpText: Sendable {
         return wrapped("Common options, see \(program.name) help options: \(names)")
     }
 
-    /// A verb, and its summary from a column on. On a narrow line the summary has a line of its
-    /// own.
+    /// A verb, with its summary beginning at a column. On a narrow screen the summary is on the
+    /// next line.
     private func line(_ verb: VerbDeclaration, column: Int) -> [String] {
         let name = "  \(verb.call)"
         guard width >= 40 else { return entry(verb.call, verb.summary) }
@@ -95,7 +94,7 @@ package struct HelpText: Sendable {
         return [name + first.dropFirst(name.count)] + lines.dropFirst()
     }
 
-    /// How the verb is called, such as `wellbeing score ID [OPTIONS]`.
+    /// The syntax of a verb, such as `wellbeing score ID [OPTIONS]`.
     static func synopsis(of verb: VerbDeclaration, program: ProgramDeclaration) -> String {
         ([program.name, verb.call] + verb.arguments.map(\.synopsis) + ["[OPTIONS]"])
             .joined(separator: " ")
@@ -119,7 +118,7 @@ package struct HelpText: Sendable {
 }
 
 extension ArgumentDeclaration {
-    /// The summary and the values that are allowed.
+    /// The summary and the allowed values.
     var explanation: String {
         switch value {
         case .choice(let words): "\(summary) One of \(words.joined(separator: ", "))."

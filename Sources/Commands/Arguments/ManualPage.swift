@@ -63,7 +63,8 @@ package struct ManualPage: Sendable {
         Array(text.split(separator: "\n\n").map { [escaped($0)] }.joined(separator: [".PP"]))
     }
 
-    /// Text that roff prints as it is: no character is a request, an escape or a typographic dash.
+    /// Text that roff prints unchanged: no character is read as a request, an escape or a
+    /// typographic dash.
     static func escaped(_ text: some StringProtocol) -> String {
         var escaped = ""
         var isLineStart = true
@@ -83,7 +84,7 @@ package struct ManualPage: Sendable {
                 isLineStart = true
                 continue
             case " " where isLineStart:
-                // A leading blank would break the line on the page.
+                // A leading blank would start a new line on the page.
                 continue
             case _ where scalar.isASCII: escaped.unicodeScalars.append(scalar)
             default:

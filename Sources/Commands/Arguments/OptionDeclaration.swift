@@ -1,9 +1,10 @@
-/// One option of the command line: the single place its name, value and meaning are written.
+/// One option of the command line. Its name, value and meaning are defined only here.
 ///
-/// Declare each as a static constant and look its value up by that constant:
+/// Declare each option as a static constant, and use that constant to look up its value:
 ///
 ///     extension OptionDeclaration {
-///         static let explain = OptionDeclaration("--explain", summary: "Show how each score arose.")
+///         static let explain = OptionDeclaration(
+///             "--explain", summary: "Show how each score arose.")
 ///     }
 ///     arguments.has(.explain)
 package struct OptionDeclaration: Hashable, Sendable {
@@ -12,24 +13,24 @@ package struct OptionDeclaration: Hashable, Sendable {
         case once, repeated
     }
 
-    /// The name with its dashes, such as `--format`.
+    /// The long name with its dashes, such as `--format`.
     package let name: String
-    /// One letter with its dash, such as `-q`.
+    /// A letter with its dash, such as `-q`; `nil` without one.
     package let short: String?
-    /// The value it takes; `nil` for a flag.
+    /// The value of the option; `nil` for a flag.
     package let value: ValueKind?
     /// Whether the option may also be given without its value. The value is then empty.
     package let isValueOptional: Bool
     package let occurrence: Occurrence
     /// One sentence for help.
     package let summary: String
-    /// The environment variable that replaces a missing option. The parser does not read it; help
-    /// and the manual name it.
+    /// The environment variable that is used if the option is missing. The parser does not read it;
+    /// help and the manual name it.
     package let environmentVariable: String?
-    /// Whether the settings file can have a value for it, under its name without dashes. The parser does
-    /// not read it; help and the manual name it.
+    /// Whether the settings file may give the option's value, under its name without dashes. The
+    /// parser does not read the file; help and the manual name the setting.
     package let isSetting: Bool
-    /// Names that users may type for it. They are no names of the option: the parser refuses them
+    /// Names that users may try instead. They are not names of the option: the parser refuses them
     /// and suggests this option.
     package let suggestedFor: [String]
 
@@ -56,7 +57,7 @@ package struct OptionDeclaration: Hashable, Sendable {
     /// The key in the settings file.
     var settingKey: String { String(name.dropFirst(2)) }
 
-    /// The names as help shows them, such as `-q, --questionnaire ID`.
+    /// The names as shown in help, such as `-q, --questionnaire ID`.
     var synopsis: String {
         var text = short.map { "\($0), " } ?? ""
         text += name
@@ -66,8 +67,8 @@ package struct OptionDeclaration: Hashable, Sendable {
         return text
     }
 
-    /// The summary, the range of a number, the words for a day, whether the option repeats, its
-    /// environment variable, and its setting.
+    /// The summary, the range of a number, the words for a day, whether the option may be repeated,
+    /// its environment variable, and its setting.
     var explanation: String {
         var text = summary
         if case .integer(_, let range) = value {

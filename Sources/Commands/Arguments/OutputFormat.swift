@@ -1,6 +1,6 @@
-/// How a result is written.
+/// The format of a result.
 package enum OutputFormat: String, CaseIterable, Sendable {
-    /// Words for a person.
+    /// Text for people.
     case text
     /// One JSON value.
     case json
@@ -10,16 +10,16 @@ package enum OutputFormat: String, CaseIterable, Sendable {
     case csv
     /// FHIR resources in JSON.
     case fhir
-    /// A journal of Day One.
+    /// A journal for Day One.
     case dayOne = "dayone"
-    /// A folder of files in Markdown.
+    /// A folder of Markdown files.
     case markdown
-    /// Events of a calendar (iCalendar).
+    /// Calendar events (iCalendar).
     case ics
 }
 
 extension OptionDeclaration {
-    /// How to write the result. A verb takes the words of its formats only.
+    /// How to write the result. A verb accepts only the words of its own formats.
     package static let format = OptionDeclaration(
         "--format", takes: .choice(OutputFormat.allCases.map(\.rawValue)),
         summary: "How to write the result. The help of a verb lists what it can write.")

@@ -1,6 +1,6 @@
 /// The checked values of a command line, looked up by the declarations that describe them.
 package struct ParsedArguments: Sendable {
-    /// What was asked for.
+    /// The verb to run.
     package let verb: VerbDeclaration
     /// The options with their values in the order of the command line, for options whose order
     /// matters. The value of a flag is empty.
@@ -8,7 +8,7 @@ package struct ParsedArguments: Sendable {
     private let valuesByOption: [String: [String]]
     private let valuesByArgument: [String: [String]]
     /// The values of the settings file by the names of their options; `true` for a flag. They apply
-    /// where neither the command line nor the environment has a value.
+    /// if neither the command line nor the environment has a value.
     private(set) var settings: [String: String] = [:]
 
     init(
@@ -21,32 +21,31 @@ package struct ParsedArguments: Sendable {
         valuesByArgument = arguments
     }
 
-    /// One option as it was given.
+    /// One option of the command line.
     package struct Occurrence: Hashable, Sendable {
         /// The long name of the option.
         package let option: String
-        /// What followed it.
+        /// Its value; empty for a flag.
         package let value: String
     }
 
-    /// Whether the option was given.
     package func has(_ option: OptionDeclaration) -> Bool {
         valuesByOption[option.name] != nil
     }
 
-    /// The value of the option, the first of several, or `nil` when it was not given.
+    /// The option's value, or the first of several; `nil` if it was not given.
     package func value(of option: OptionDeclaration) -> String? {
         valuesByOption[option.name]?.first
     }
 
-    /// The value of the option or, when it was not given, of its environment variable, or else of
-    /// the settings file. The parser has not checked the variable's value.
+    /// The option's value. If it was not given, the value of its environment variable, or else that
+    /// of the settings file. The parser has not checked the variable's value.
     package func value(of option: OptionDeclaration, or environment: Environment) -> String? {
         value(of: option) ?? option.environmentVariable.flatMap { environment[$0] }
             ?? settings[option.name]
     }
 
-    /// The same arguments with values of the settings file, by the names of their options.
+    /// Returns the arguments with values of the settings file, by the names of their options.
     func completed(with settings: [String: String]) -> ParsedArguments {
         var arguments = self
         arguments.settings = settings
@@ -58,12 +57,12 @@ package struct ParsedArguments: Sendable {
         has(flag) || settings[flag.name] == "true"
     }
 
-    /// The values of an option that repeats, in order. Empty when it was not given.
+    /// The values of an option that may be repeated, in order. Empty if it was not given.
     package func values(of option: OptionDeclaration) -> [String] {
         valuesByOption[option.name] ?? []
     }
 
-    /// The value of a `.choice` option as its type, or `nil` when it was not given.
+    /// The value of a `.choice` option as its type; `nil` if it was not given.
     func choice<Choice: RawRepresentable<String>>(of option: OptionDeclaration) -> Choice? {
         value(of: option).flatMap(Choice.init)
     }
@@ -74,17 +73,17 @@ package struct ParsedArguments: Sendable {
         (value(of: option) ?? settings[option.name]).flatMap(Choice.init)
     }
 
-    /// The number of an `.integer` option, within its range, or `nil` when it was not given.
+    /// The number of an `.integer` option, within its range; `nil` if it was not given.
     package func integer(of option: OptionDeclaration) -> Int? {
         value(of: option).flatMap { Int($0) }
     }
 
-    /// The word given for the argument, or `nil` when it was left out.
+    /// The word for the argument; `nil` if it was not given.
     package func value(of argument: ArgumentDeclaration) -> String? {
         valuesByArgument[argument.name]?.first
     }
 
-    /// The words given for an argument that takes several, in order.
+    /// The words for an argument that takes several, in order.
     package func values(of argument: ArgumentDeclaration) -> [String] {
         valuesByArgument[argument.name] ?? []
     }

@@ -1,8 +1,8 @@
 internal import CTerminal
 
-/// The words this process was started with.
+/// The words of the command line of this process.
 package enum ProcessArguments {
-    /// The words after the program's name. A word that is not valid UTF-8 is `nil`: Swift's
+    /// The words after the program's name. A word that is not valid UTF-8 is `nil`. Swift's
     /// `CommandLine.arguments` would repair it silently, and it could then name another file or
     /// person.
     package static func words() -> [String?] {

@@ -1,4 +1,4 @@
-/// The whole command line as data. The parser, help, completions and the manual page read it.
+/// The whole command line as data, for the parser, help, completions and the manual page.
 package struct ProgramDeclaration: Hashable, Sendable {
     package let name: String
     package let version: String
@@ -6,10 +6,10 @@ package struct ProgramDeclaration: Hashable, Sendable {
     package let summary: String
     /// Paragraphs separated by empty lines.
     package let discussion: String
-    /// The options that every verb takes and that mean the same in each. `--help` and `--version`
-    /// are added; `--format` belongs to the verbs.
+    /// The options that mean the same in every verb. `--help` and `--version` are added; each verb
+    /// declares its own `--format`.
     package let commonOptions: [OptionDeclaration]
-    /// The verb of a command line that names no verb.
+    /// The verb of a command line without a verb.
     package let defaultVerb: VerbDeclaration
     /// All verbs, in the order of the help within each group.
     package let verbs: [VerbDeclaration]
@@ -29,33 +29,32 @@ package struct ProgramDeclaration: Hashable, Sendable {
         self.verbs = verbs
     }
 
-    /// The verb of that name.
+    /// The verb with a name, or `nil`.
     package func verb(named name: String) -> VerbDeclaration? {
         verbs.first { $0.name == name }
     }
 
-    /// The verbs of a group.
     package func verbs(in group: VerbGroup) -> [VerbDeclaration] {
         verbs.filter { $0.group == group }
     }
 
-    /// The verbs without those that are called as `help NAME`.
+    /// The verbs without those of the group ``VerbGroup/help``.
     var listedVerbs: [VerbDeclaration] { verbs.filter { $0.group != .help } }
 
-    /// The options that every verb takes, `--format` with all its words included.
+    /// The options of every verb, including `--format` with all its words.
     package var globalOptions: [OptionDeclaration] { [.format] + commonOptions }
 
-    /// The options that a verb takes, its own first; `--format` with the words of the verb.
+    /// The options of a verb, its own first. `--format` has only the words of the verb.
     package func options(of verb: VerbDeclaration) -> [OptionDeclaration] {
         verb.options + [.format(verb.formats)] + commonOptions(of: verb)
     }
 
-    /// The options of a verb that help and completions list, its own first.
+    /// The options of a verb in help and completions, its own first.
     func listedOptions(of verb: VerbDeclaration) -> [OptionDeclaration] {
         verb.listedOptions + commonOptions(of: verb)
     }
 
-    /// The common options, without those that the verb has in a form of its own.
+    /// The common options, without those that the verb declares itself.
     private func commonOptions(of verb: VerbDeclaration) -> [OptionDeclaration] {
         commonOptions.filter { common in !verb.options.contains { $0.name == common.name } }
     }

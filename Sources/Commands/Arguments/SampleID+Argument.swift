@@ -1,10 +1,10 @@
 internal import Samples
 
 extension SampleID {
-    /// Reads an identifier that the command line names.
+    /// Reads an identifier from the command line.
     ///
-    /// - Throws: A failure that says where to find it. The beginning of an identifier is refused: what
-    ///   is deleted or moved must be named in full.
+    /// - Throws: A failure that says where to find it. The beginning of an identifier is refused: a
+    ///   sample to delete or move must be named in full.
     init(argument text: String) throws(Failure) {
         guard let id = SampleID(text) else {
             let isBeginning =

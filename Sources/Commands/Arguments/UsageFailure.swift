@@ -1,14 +1,14 @@
-/// All that is wrong with a command line.
+/// All errors of a command line.
 package struct UsageFailure: Error, Hashable, Sendable {
-    /// What is wrong and what to do, one line each, in the order of the command line; what is
-    /// missing comes last.
+    /// The errors and their remedies, one line each, in the order of the command line. Missing
+    /// parts come last.
     package let findings: [String]
-    /// The verb, when it was recognised.
+    /// The verb, if it was recognised.
     package let verb: VerbDeclaration?
-    /// The format of the result, when it was understood.
+    /// The format of the result, if it was recognised.
     package var format: OutputFormat?
 
-    /// The message for standard error, without a last line feed.
+    /// The message for standard error, without a final line feed.
     package func message(of program: ProgramDeclaration) -> String {
         let command = [program.name, verb?.call].compactMap(\.self).joined(separator: " ")
         var lines = findings.map { "\(command): \($0)" }

@@ -1,8 +1,8 @@
-/// What the value of an option or argument may be, for checking, help and completion.
+/// The kind of value of an option or argument, for checking, help and completion.
 package enum ValueKind: Hashable, Sendable {
-    /// One of a few words.
+    /// One word of a list.
     case choice([String])
-    /// Any text. A shell offers the suggestions; other text is allowed.
+    /// Any text. A shell suggests some values, and other text is allowed.
     case text(String, suggestions: [String] = [])
     /// The path of a file.
     case file(String)
@@ -21,7 +21,7 @@ package enum ValueKind: Hashable, Sendable {
         }
     }
 
-    /// The words a shell can offer.
+    /// The words that a shell can suggest.
     var suggestions: [String] {
         switch self {
         case .choice(let words), .text(_, suggestions: let words): words

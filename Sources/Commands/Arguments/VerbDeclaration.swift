@@ -1,6 +1,6 @@
-/// One verb of the program, with all that help and the manual say about it.
+/// One verb of the program, with its texts for help and the manual.
 package struct VerbDeclaration: Hashable, Sendable {
-    /// A command line to imitate, and what it does.
+    /// A command line as an example, with a summary.
     package struct Example: Hashable, Sendable {
         package let command: String
         package let summary: String
@@ -11,7 +11,7 @@ package struct VerbDeclaration: Hashable, Sendable {
         }
     }
 
-    /// What an exit code means for this verb in particular.
+    /// The meaning of an exit code for this verb.
     package struct ExitNote: Hashable, Sendable {
         package let code: ExitCode
         package let meaning: String
@@ -23,7 +23,7 @@ package struct VerbDeclaration: Hashable, Sendable {
     }
 
     package let name: String
-    /// What the user wants from it.
+    /// The purpose of the verb.
     package let group: VerbGroup
     /// One line, without a full stop.
     package let summary: String
@@ -31,14 +31,15 @@ package struct VerbDeclaration: Hashable, Sendable {
     package let discussion: String
     package let examples: [Example]
     package let arguments: [ArgumentDeclaration]
-    /// The options of this verb alone, without `--format`.
+    /// The verb's own options, without `--format`.
     package let options: [OptionDeclaration]
-    /// What it can write, its default first; never empty. `--format` takes these words.
+    /// The formats that it can write, the default first; never empty. `--format` accepts these
+    /// words.
     package let formats: [OutputFormat]
     package let exitNotes: [ExitNote]
 
-    /// - Precondition: Optional arguments follow required ones; only the last takes several words.
-    ///   `formats` is not empty.
+    /// - Precondition: Optional arguments follow required ones. Only the last argument takes
+    ///   several words. `formats` is not empty.
     package init(
         _ name: String, _ group: VerbGroup, summary: String, discussion: String = "",
         examples: [Example] = [], arguments: [ArgumentDeclaration] = [],
@@ -59,10 +60,10 @@ package struct VerbDeclaration: Hashable, Sendable {
         self.exitNotes = exitNotes
     }
 
-    /// How the user calls it: `history`, or `help man`.
+    /// The name as the user types it: `history`, or `help man`.
     var call: String { group == .help ? "help \(name)" : name }
 
-    /// Its options as help and completions list them: `--format` only if there is a choice.
+    /// Its options in help and completions. `--format` is included only if there is a choice.
     var listedOptions: [OptionDeclaration] {
         formats.count > 1 ? options + [.format(formats)] : options
     }

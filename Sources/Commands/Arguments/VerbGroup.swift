@@ -1,10 +1,10 @@
-/// What the user wants from a verb: the groups of the help, the manual page and the completions.
+/// The purpose of a verb. Help, the manual page and the completions group verbs by it.
 package enum VerbGroup: CaseIterable, Hashable, Sendable {
     case take, lookBack, bringIn, keep, connect
-    /// The texts of `help`. A verb of this group is called as `help NAME`; `NAME` alone works too.
+    /// The texts of `help`. Such a verb is called as `help NAME`; `NAME` alone works too.
     case help
 
-    /// What the help calls the group.
+    /// The group's name in the help.
     package var title: String {
         switch self {
         case .take: "Take"
@@ -16,7 +16,7 @@ package enum VerbGroup: CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// What its verbs are for: one line, without a full stop.
+    /// The purpose of its verbs: one line, without a full stop.
     package var summary: String {
         switch self {
         case .take: "answer a questionnaire, score answers, log how you feel"

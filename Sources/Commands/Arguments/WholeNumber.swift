@@ -1,9 +1,9 @@
 internal import Questionnaires
 
-/// A whole number as a person writes it: an optional minus and ASCII digits.
+/// A whole number as people write it: an optional minus and ASCII digits.
 ///
-/// `Int("+1")` succeeds, and `Int("99999999999999999999")` fails as a word does. Here the first is
-/// not a number, and the second is a number that is too long.
+/// `Int("+1")` succeeds, and `Int("99999999999999999999")` fails like a word. Here the first is not
+/// a number, and the second is a number that is too long.
 enum WholeNumber: Hashable {
     case value(Int)
     case tooLong

@@ -17,7 +17,7 @@ struct ZshCompletion {
         lines.append(entry("help", "read about a verb"))
         lines += ["    )", "    topics=("]
         lines += program.verbs.map { entry($0.name, $0.summary) }
-        // With -A the options before the verb do not apply after it: a verb has its own formats.
+        // With -A the program's options are not offered after the verb, which has its own formats.
         lines += ["    )", "    _arguments -C -A '-*' \\"]
         lines += program.globalOptions.map { "        \(specification($0)) \\" }
         lines += [
@@ -50,7 +50,8 @@ struct ZshCompletion {
             lines.append("                    ;;")
         }
         lines += ["            esac", "            ;;", "    esac", "}"]
-        // Works from a folder of $fpath, where the file is the function, and when sourced.
+        // The script works both in a folder of $fpath, where the file is the function, and if it is
+        // sourced.
         lines += [
             "if [[ ${funcstack[1]:-} == \(function) ]]; then",
             "    \(function) \"$@\"",
@@ -61,7 +62,7 @@ struct ZshCompletion {
         return lines
     }
 
-    /// A line of a list of words, each with its summary.
+    /// An entry of a word list, with its summary.
     private func entry(_ word: String, _ summary: String) -> String {
         "        \(CompletionShell.zsh.quoted("\(word):\(summary)"))"
     }
@@ -74,7 +75,7 @@ struct ZshCompletion {
                 option.occurrence == .once && option.names.count > 1
                 ? "(\(option.names.joined(separator: " ")))" : ""
             let text = "\(excluded)\(repeated)\(name)\(equals)[\(escaped(option.summary))]"
-            // Two colons mark a value that may be missing.
+            // Two colons mark an optional value.
             let optional = option.isValueOptional ? ":" : ""
             return CompletionShell.zsh.quoted(
                 text + (option.value.map { optional + action($0) } ?? ""))
@@ -95,13 +96,13 @@ struct ZshCompletion {
         case .directory: return message + "_files -/"
         case .choice, .text, .integer:
             let words = value.suggestions.map(escaped)
-            // An empty list, not an empty action: an empty action prints a message and does not
-            // insert the only option that fits.
+            // Write an empty list instead of an empty action: an empty action prints a message and
+            // does not insert the only option that fits.
             return message + "(\(words.isEmpty ? " " : words.joined(separator: " ")))"
         }
     }
 
-    /// Escapes what separates the parts of a specification.
+    /// Escapes the characters that separate the parts of a specification.
     private func escaped(_ text: String) -> String {
         text.reduce(into: "") { escaped, character in
             if "[]:\\()".contains(character) { escaped.append("\\") }

@@ -1,7 +1,7 @@
 internal import Questionnaires
 internal import Samples
 
-/// `wellbeing calendar associate`: sets what kept calendars relate to.
+/// `wellbeing calendar associate`: sets what stored calendars relate to.
 enum AssociateCalendars {
     /// The word that removes an association.
     static let none = "none"
@@ -19,7 +19,7 @@ enum AssociateCalendars {
                         association, withCalendar: name, of: subject, by: attribution)
                     counts.append((name, events, changed))
                 }
-                // Then no calendar is changed.
+                // The error undoes the changes to the other calendars.
                 if counts.contains(where: { $0.events == 0 }) {
                     throw StoreError(
                         code: .notFound,

@@ -6,7 +6,7 @@ extension CalendarImport.Source {
     /// The greatest size of a file, in bytes.
     private static let limit = 100_000_000
 
-    /// The folders in some folders. The import does not read them.
+    /// The subfolders of the given folders. The import does not read them.
     static func unreadFolders(in paths: [String]) -> [String] {
         paths.flatMap { path in
             let folder = path.hasSuffix("/") ? path : path + "/"
@@ -16,7 +16,7 @@ extension CalendarImport.Source {
         }
     }
 
-    /// Reads calendar files, and all files of folders.
+    /// Reads calendar files. A folder means all its calendar files.
     ///
     /// - Parameter days: The days, without the upper bound.
     static func read(
@@ -40,16 +40,16 @@ extension CalendarImport.Source {
         self.init(path, file, in: days)
     }
 
-    /// A file, or the calendar files of a folder in the order of their names.
+    /// The file itself, or a folder's calendar files in the order of their names.
     private static func files(at path: String) throws(Failure) -> [String] {
         let names: [String]
-        // A path that is no folder is a file, or reading it reports what is wrong.
+        // A path that is not a folder is a file. If it is neither, reading it fails with a message.
         do {
             names =
                 try Folder.names(in: path, ending: ".ics")
                 + Folder.names(in: path, ending: ".ICS")
         } catch { return [path] }
-        // Hidden files are notes of macOS about other files.
+        // Hidden files are macOS's metadata of other files.
         let visible = names.filter { !$0.hasPrefix(".") }.sorted()
         guard !visible.isEmpty else {
             throw Failure(.noInput, "\(path): the folder has no calendar file (.ics)")
@@ -58,7 +58,7 @@ extension CalendarImport.Source {
         return visible.map { folder + $0 }
     }
 
-    /// The name of a calendar that does not name itself: that of its file, without the ending.
+    /// The name for a calendar without a name: that of its file, without the extension.
     private static func name(of path: String) -> String {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         return name.lowercased().hasSuffix(".ics") ? String(name.dropLast(4)) : name

@@ -22,7 +22,7 @@ extension OptionDeclaration {
 }
 
 extension Context {
-    /// The day of an option, or `nil`.
+    /// The day of an option; `nil` without the option.
     func day(of option: OptionDeclaration) throws(Failure) -> LocalDate? {
         guard let date = try date(of: option) else { return nil }
         guard date.precision == .day else {
@@ -31,7 +31,7 @@ extension Context {
         return date.day
     }
 
-    /// The days to import events of, without the upper bound.
+    /// The days whose events are imported, without the upper bound.
     func daysToImport() throws(Failure) -> Range<LocalDate> {
         let today = clock.started.day
         return try days(
@@ -39,7 +39,7 @@ extension Context {
             to: try day(of: .until) ?? today.adding(months: 12))
     }
 
-    /// The days to list events of, without the upper bound.
+    /// The days whose events are listed, without the upper bound.
     func daysToList() throws(Failure) -> Range<LocalDate> {
         let first = try day(of: .since)
         let last = try day(of: .until)
@@ -66,17 +66,17 @@ extension Context {
         return first..<end
     }
 
-    /// What calendars relate to, by their names: the words of `--associate`.
+    /// What calendars relate to, by calendar name, as `--associate` says.
     func associations() throws(Failure) -> [String: StateOfMind.Association] {
         try associations(from: arguments.values(of: .associate), allowsNone: false)
             .compactMapValues(\.self)
     }
 
-    /// What calendars relate to, by their names.
+    /// What calendars relate to, by calendar name.
     ///
     /// - Parameters:
     ///   - texts: Words such as `Office=work`.
-    ///   - allowsNone: Whether `Office=none` removes what Office relates to.
+    ///   - allowsNone: Whether `Office=none` removes the association of Office.
     func associations(
         from texts: [String], allowsNone: Bool
     ) throws(Failure) -> [String: StateOfMind.Association?] {

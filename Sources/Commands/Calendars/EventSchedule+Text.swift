@@ -5,7 +5,7 @@ internal import Reports
 internal import Samples
 
 extension EventSchedule {
-    /// The events day by day, and the scheduled hours, for a person to read.
+    /// The events day by day, and the scheduled hours, as text for the user.
     var lines: [String] {
         var lines: [String] = []
         for (day, entries) in byDay {
@@ -20,7 +20,7 @@ extension EventSchedule {
         return lines + [notCounted].compactMap(\.self)
     }
 
-    /// What the hours do not count, in a sentence; `nil` if they count everything.
+    /// The events that the hours do not include, in a sentence; `nil` if they include every event.
     private var notCounted: String? {
         let time = total.time
         let left = [
@@ -32,7 +32,6 @@ extension EventSchedule {
         return left.isEmpty ? nil : "Not counted: \(left.joined(separator: ", "))."
     }
 
-    /// The schedule as a page.
     func page(made: Timestamp, by maker: String) -> TimePage {
         TimePage(
             table,
@@ -43,7 +42,7 @@ extension EventSchedule {
 
     /// An event in one line, with how it felt.
     ///
-    /// - Parameter day: The day under which it is listed.
+    /// - Parameter day: The day under which the event is listed.
     private func words(for entry: Entry, on day: LocalDate) -> String {
         let felt = feelings[entry.event].map {
             ", felt \($0.valenceClassification.name.lowercased())"
@@ -51,7 +50,6 @@ extension EventSchedule {
         return entry.words(on: day) + (felt ?? "")
     }
 
-    /// The schedule for programs.
     var json: JSONValue {
         [
             "since": .string(days.lowerBound.description), "until": .string(lastDay.description),
@@ -72,7 +70,7 @@ extension EventSchedule {
 }
 
 extension EventSchedule {
-    /// The days and calendars with time, for programs.
+    /// The days and calendars with scheduled time, as JSON.
     private var hoursOfDays: [JSONValue] {
         let table = table
         let rows = Array(zip(hours.map(\.calendar), table.calendars))
@@ -103,7 +101,7 @@ extension EventSchedule.Hours {
 extension EventSchedule.Entry {
     /// The event in one line.
     ///
-    /// - Parameter day: The day under which it is listed.
+    /// - Parameter day: The day under which the event is listed.
     fileprivate func words(on day: LocalDate) -> String {
         let calendar = event.calendar.isEmpty ? "" : " (\(event.calendar))"
         let title = event.title.isEmpty ? "Without a title" : event.title

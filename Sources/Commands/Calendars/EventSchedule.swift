@@ -4,18 +4,18 @@ internal import Questionnaires
 internal import Reports
 internal import Samples
 
-/// The stored events of some days, how they felt, and the time that they take.
+/// The stored events of some days, the feelings about them, and the time that they take.
 struct EventSchedule {
     /// The days, without the upper bound.
     let days: Range<LocalDate>
-    /// The instants at which each day begins, and the last one ends.
+    /// The instants at which the days begin, and the instant at which the last day ends.
     private let midnights: [Timestamp]
     private let start: Timestamp
     private let end: Timestamp
-    /// How the person felt about events.
+    /// The person's feelings about events.
     let feelings: CalendarEvent.Feelings
 
-    /// An event with its times on the clock of the person.
+    /// An event with its times on the person's clock.
     struct Entry {
         let event: CalendarEvent
         let start: Timestamp
@@ -24,7 +24,7 @@ struct EventSchedule {
 
     private var entries: [Entry] = []
 
-    /// A schedule without events; `nil` if the clock does not know the days.
+    /// A schedule without events; `nil` if a day is out of range for the clock.
     init?(days: Range<LocalDate>, _ feelings: CalendarEvent.Feelings, on clock: SystemClock) {
         let count = days.lowerBound.days(to: days.upperBound)
         midnights = (0...count).compactMap { days.lowerBound.adding(days: $0) }
@@ -39,15 +39,15 @@ struct EventSchedule {
 
     var isEmpty: Bool { entries.isEmpty }
     var eventCount: Int { entries.count }
-    /// The number of events with a feeling.
+    /// The number of events that have a feeling.
     var feltCount: Int { entries.count { feelings[$0.event] != nil } }
-    /// The last day, which is included.
+    /// The last day that is included.
     var lastDay: LocalDate { days.upperBound.adding(days: -1) ?? days.upperBound }
 
-    /// Adds an event if a part of it is in the days.
+    /// Adds an event if a part of it is within the days.
     ///
     /// - Parameters:
-    ///   - start: Its start on the clock of the person.
+    ///   - start: Its start on the person's clock.
     ///   - end: Its end on that clock.
     mutating func add(_ event: CalendarEvent, from start: Timestamp, to end: Timestamp) {
         let entry = Entry(event: event, start: start, end: end)
@@ -58,8 +58,7 @@ struct EventSchedule {
         if isInside { entries.append(entry) }
     }
 
-    /// The events by the first of the days on which they take place. On each day, all-day events are
-    /// first.
+    /// The events by their first day within ``days``. On each day, all-day events come first.
     var byDay: [(day: LocalDate, entries: [Entry])] {
         let groups = Dictionary(grouping: entries) { max($0.start.day, days.lowerBound) }
         return groups.keys.sorted().map { day in
@@ -72,14 +71,14 @@ struct EventSchedule {
         }
     }
 
-    /// A calendar, what it relates to, its number of events, and the time that they take.
+    /// A calendar, its associations, its number of events, and the time that they take.
     struct Hours {
         let calendar: String
         let associations: [StateOfMind.Association]
         let events: Int
         let time: ScheduledTime
 
-        /// The name of the calendar for a person.
+        /// The calendar's name as shown to the user.
         var name: String { calendar.isEmpty ? "Without a name" : calendar }
 
         fileprivate init(_ calendar: String, _ entries: [Entry], in schedule: EventSchedule) {
@@ -97,13 +96,13 @@ struct EventSchedule {
         }
     }
 
-    /// The time of each calendar, by its name.
+    /// The time of each calendar, by calendar name.
     var hours: [Hours] {
         let groups = Dictionary(grouping: entries, by: \.event.calendar)
         return groups.keys.sorted().map { Hours($0, groups[$0] ?? [], in: self) }
     }
 
-    /// The time of all calendars. Events of two calendars that overlap count once.
+    /// The time of all calendars together. Overlapping events count once.
     var total: Hours { Hours("", entries, in: self) }
 
     /// The time of each calendar and day.
@@ -126,7 +125,7 @@ struct EventSchedule {
         var totals = [Int64](repeating: 0, count: bounds.count - 1)
         var tentative = totals
         var day = 0
-        // The intervals are in order and within the days. Some of them last over midnight.
+        // The intervals are in order and within the days. An interval may cross midnight.
         for interval in time.intervals {
             var from = interval.start.microsecondsSinceEpoch
             let end = interval.end.microsecondsSinceEpoch

@@ -14,7 +14,7 @@ enum ImportCalendars {
         let named = try context.associations()
         let days = try context.daysToImport()
         _ = try context.subject()
-        // Before the store has threads: see ``SystemZones``.
+        // Read the files before the store has threads: see ``SystemZones``.
         let sources = try CalendarImport.Source.read(paths, in: days, CalendarZones(context.clock))
         for folder in CalendarImport.Source.unreadFolders(in: paths) {
             context.say("\(folder): a folder in a folder is not read; give it as a path of its own")
@@ -24,7 +24,7 @@ enum ImportCalendars {
             if let store { try await context.subjectToWriteFor(in: store) } else {
                 try context.subject()
             }
-        // A calendar keeps what it relates to, until the user says otherwise.
+        // A calendar keeps its associations until the user changes them.
         let kept = try await onStore(await store?.calendarAssociations(of: subject)) ?? [:]
         let associations = kept.merging(named) { $1 }
         var found = CalendarImport(sources, in: days, of: subject, about: associations)
@@ -97,8 +97,7 @@ enum ImportCalendars {
         return reasons
     }
 
-    /// Stores the events, all or none. Creates a new store only now: refused files must not create
-    /// one.
+    /// Stores the events, all or none.
     private static func keep(
         _ entries: SampleImport, files: Int, in store: (any DatabaseStore)?,
         _ context: Context

@@ -12,7 +12,7 @@ enum ListEvents {
         let subject = try context.subject()
         let drawing = try Drawing(in: context)
         if drawing != nil { try context.checkOutIsNotStore() }
-        // Open it for writing if a page is made: the audit records the export.
+        // For a page, open the store for writing: the audit records the export.
         let store = try await context.openStoreIfThere(drawing == nil ? .reading : .existing)
         let schedule = try await schedule(of: subject, days, store ?? InMemoryStore(), context)
         if let drawing { return try await write(schedule, as: drawing, from: store, context) }
@@ -31,7 +31,8 @@ enum ListEvents {
         guard var schedule = EventSchedule(days: days, feelings, on: context.clock) else {
             throw Failure(.badInput, "calendar: the days lie outside of the years 1900 to 2100")
         }
-        // Stores compare instants, and days as in UTC. No clock is a day ahead of UTC.
+        // Stores compare instants, and a day as if in UTC. A local clock differs from UTC by less
+        // than a day.
         let wide = SampleFilter.DateTest(
             from: days.lowerBound.adding(days: -1).map(Timestamp.init(day:)),
             to: days.upperBound.adding(days: 1).map(Timestamp.init(day:)))
@@ -50,7 +51,7 @@ enum ListEvents {
         return schedule
     }
 
-    /// Shows the time of each calendar and day: as bars on a terminal, else as numbers.
+    /// Shows the time of each calendar and day, as bars on a terminal, otherwise as numbers.
     private static func showHours(_ table: TimeTable, _ context: Context) throws(Failure) {
         guard !table.numbers.isEmpty else { return }
         let isPlain = context.arguments.isOn(.plain) || !context.streams.output.isTerminal
@@ -66,11 +67,11 @@ enum ListEvents {
 }
 
 extension ListEvents {
-    /// What `--out` writes.
+    /// The file format of `--out`.
     private enum Drawing: String {
         case svg, html
 
-        /// The drawing that the ending of the file chooses; `nil` without `--out`.
+        /// The format that the file extension chooses; `nil` without `--out`.
         init?(in context: Context) throws(Failure) {
             guard context.arguments.has(.out) else { return nil }
             guard !context.arguments.has(.format) else {

@@ -4,9 +4,10 @@ internal import Reports
 internal import SampleRecords
 internal import Samples
 
-/// `wellbeing calendar unfelt`: whether events ended without a feeling, for a shell prompt or a job.
+/// `wellbeing calendar unfelt`: shows whether events ended without a feeling, for a shell prompt or
+/// a job.
 ///
-/// It prints one line, or nothing. So it opens the store without the messages of other verbs.
+/// It prints one line or no line. So it opens the store without the reminders of other verbs.
 enum ListUnfelt {
     static func run(_ context: Context) async throws(Failure) {
         let subject = try context.subject()

@@ -1,19 +1,19 @@
 internal import Questionnaires
 
 extension Context {
-    /// A date given on the command line: a date, a time, or a word for a day. A time without an
-    /// offset is in the program's zone, and so is today.
+    /// Reads a date from the command line: a date, a time, or a word for a day. A time without an
+    /// offset is in the program's time zone, and so is today.
     ///
     /// - Parameters:
     ///   - text: The date as typed.
-    ///   - option: The option that holds it.
+    ///   - option: The option that holds the date.
     func date(_ text: String, option: OptionDeclaration) throws(Failure) -> Timestamp {
         try date(text, called: option.name)
     }
 
-    /// A date given on the command line.
+    /// Reads a date from the command line.
     ///
-    /// - Parameter name: The beginning of the message if the date is wrong.
+    /// - Parameter name: The beginning of the message if the date is invalid.
     func date(_ text: String, called name: String) throws(Failure) -> Timestamp {
         let typed = text.trimmingBlanks
         if let day = DayWord(typed)?.day(asOf: clock.started.day) { return Timestamp(day: day) }
@@ -25,26 +25,26 @@ extension Context {
         }
     }
 
-    /// The date of an option, or `nil` when it was not given.
+    /// The date of an option; `nil` if it was not given.
     func date(of option: OptionDeclaration) throws(Failure) -> Timestamp? {
         guard let text = arguments.value(of: option) else { return nil }
         return try date(text, option: option)
     }
 
-    /// The date of an option, of a past event: at most one day after now.
+    /// The date of an option about a past event: at most one day from now.
     func pastDate(of option: OptionDeclaration) throws(Failure) -> Timestamp? {
         guard let text = arguments.value(of: option) else { return nil }
         return try pastDate(text, option: option)
     }
 
-    /// A date of a past event, as typed for an option: at most one day after now.
+    /// A date of a past event, as typed for an option: at most one day from now.
     func pastDate(_ text: String, option: OptionDeclaration) throws(Failure) -> Timestamp {
         try pastDate(text, called: option.name)
     }
 
     /// A date of a past event.
     ///
-    /// - Parameter name: The beginning of the message if the date is wrong.
+    /// - Parameter name: The beginning of the message if the date is invalid.
     func pastDate(_ text: String, called name: String) throws(Failure) -> Timestamp {
         let date = try date(text, called: name)
         guard !date.isFuture(at: clock.now) else {

@@ -1,10 +1,10 @@
 package import Questionnaires
 
-/// A day that is named by a word: `today`, `yesterday`, or a weekday.
+/// A word for a day: `today`, `yesterday`, or a weekday.
 package enum DayWord: Hashable, Sendable {
     case today
     case yesterday
-    /// The most recent such day. If today is that weekday, it is today.
+    /// The most recent such day, which may be today.
     case weekday(LocalDate.Weekday)
 
     /// Reads a word in any case; `nil` for any other text.
@@ -14,11 +14,10 @@ package enum DayWord: Hashable, Sendable {
         self = found
     }
 
-    /// All words, in the order in which a shell offers them.
+    /// All words, in the order in which a shell suggests them.
     package static let all: [DayWord] =
         [.today, .yesterday] + LocalDate.Weekday.allCases.map(DayWord.weekday)
 
-    /// The word itself.
     package var word: String {
         switch self {
         case .today: "today"
@@ -27,7 +26,7 @@ package enum DayWord: Hashable, Sendable {
         }
     }
 
-    /// The day, or `nil` before the first day of the calendar.
+    /// The day; `nil` before the first day of the calendar.
     package func day(asOf today: LocalDate) -> LocalDate? {
         switch self {
         case .today: today
@@ -39,6 +38,6 @@ package enum DayWord: Hashable, Sendable {
 }
 
 extension ValueKind {
-    /// A date, a date with a time, or the word for a day.
+    /// A date, a date with a time, or a word for a day.
     static let date = ValueKind.text("DATE", suggestions: DayWord.all.map(\.word))
 }

@@ -1,9 +1,9 @@
 internal import CClock
 internal import Questionnaires
 
-/// The clock and the time zone that the program runs in.
+/// The clock and the time zone of the program.
 package struct SystemClock: Sendable {
-    /// When the program began.
+    /// When the program started.
     let started: Timestamp
 
     /// Why the time is unknown.
@@ -25,14 +25,14 @@ package struct SystemClock: Sendable {
         self.started = started
     }
 
-    /// Whether the system has a zone with a name.
+    /// Whether the system has a time zone with this name.
     static func hasZone(_ name: String) -> Bool { unsafe clock_has_zone(name) }
 
-    /// Now, with the zone's offset.
+    /// The current time, with the zone's offset.
     var now: Timestamp { Self.read() ?? started }
 
-    /// The time, rounded down to the second: precise enough for a person's answer, and short to
-    /// read.
+    /// The time, rounded down to the second. That is precise enough for a person's answer, and
+    /// short to read.
     private static func read() -> Timestamp? {
         var microseconds: Int64 = 0
         guard unsafe clock_now(&microseconds) == 0 else { return nil }
@@ -48,12 +48,12 @@ package struct SystemClock: Sendable {
         return UInt64(clamping: microseconds / 1000)
     }
 
-    /// The zone's offset for a local time, which may not exist or happen twice.
+    /// The zone's offset for a local time. The time may not exist, or occur twice.
     func resolve(_ local: LocalDateTime) -> Timestamp.Offset.Resolution {
         Timestamp.Offset.Resolution(at: local, Self.offset)
     }
 
-    /// The same instant on the clock of the zone. A day stays as it is.
+    /// The same instant on the clock of the zone. A date without a time stays unchanged.
     func local(_ time: Timestamp) -> Timestamp {
         guard time.precision == .instant else { return time }
         let microseconds = time.microsecondsSinceEpoch
@@ -61,8 +61,8 @@ package struct SystemClock: Sendable {
         return (try? Timestamp(microsecondsSinceEpoch: microseconds, offset: offset)) ?? time
     }
 
-    /// The instant at which a day begins. If clocks skip midnight, the instant of the change; if
-    /// they show it twice, the first one.
+    /// The instant at which a day begins. If the clocks skip midnight, it is the instant of the
+    /// change. If they show midnight twice, it is the first one.
     func midnight(_ day: LocalDate) -> Timestamp? {
         guard let midnight = try? LocalDateTime(date: day, hour: 0, minute: 0, second: 0) else {
             return nil

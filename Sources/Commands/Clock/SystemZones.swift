@@ -5,21 +5,21 @@ internal import Synchronization
 
 /// The time zones of the system, by name.
 ///
-/// The C library has only the zone of the process, so each question for another zone changes the
-/// zone of the process and restores it. Ask before the program has a second thread, such as that
-/// of a store.
+/// The C library has only the time zone of the process. So each request for another zone changes
+/// the zone of the process and restores it. Use it before the program has a second thread, such as
+/// that of a store.
 final class SystemZones: Sendable {
-    /// The offsets at the first instants of days in UTC; `nil` for a name without a zone.
+    /// The offsets at the first instant of each day in UTC; `nil` for a name without a zone.
     private let known = Mutex<[String: [Int64: Timestamp.Offset]?]>([:])
     private static let day: Int64 = 86_400
 
-    /// The offsets of a zone at a local time; `nil` if the system has no zone of the name.
+    /// The offsets of a zone at a local time; `nil` if the system has no zone with this name.
     func resolve(_ name: String, _ local: LocalDateTime) -> Timestamp.Offset.Resolution? {
         guard hasZone(name) else { return nil }
         return Timestamp.Offset.Resolution(at: local) { offset(of: name, at: $0) }
     }
 
-    /// The clock of a zone; `nil` if the system has no zone of the name.
+    /// The clock of a zone; `nil` if the system has no zone with this name.
     func clock(_ name: String) -> (@Sendable (LocalDateTime) -> Timestamp.Offset.Resolution)? {
         guard hasZone(name) else { return nil }
         return { self.resolve(name, $0) ?? .never }
@@ -34,8 +34,8 @@ final class SystemZones: Sendable {
         }
     }
 
-    /// The offset at an instant. Clocks do not change twice on one day, so equal offsets at both
-    /// ends of a day hold for the day.
+    /// The offset at an instant. Clocks do not change twice within a day. So if both ends of a day
+    /// have the same offset, the whole day has it.
     private func offset(of name: String, at seconds: Int64) -> Timestamp.Offset? {
         let day = seconds.quotientRoundedDown(by: Self.day)
         let first = offset(of: name, onDay: day)
@@ -69,7 +69,6 @@ extension CalendarZones {
 }
 
 extension Int64 {
-    /// The quotient, rounded down.
     fileprivate func quotientRoundedDown(by divisor: Int64) -> Int64 {
         let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? quotient - 1 : quotient

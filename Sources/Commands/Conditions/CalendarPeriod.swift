@@ -2,11 +2,13 @@ internal import Questionnaires
 internal import Samples
 
 /// The period from `--since` to `--until`. A bound that is a day is compared with the calendar day
-/// of each sample in the sample's own UTC offset. A sample with only a day is in the period if a
-/// part of its day is. Stores compare instants, and know no days of a local clock.
+/// of each sample, in the sample's own UTC offset. A sample with only a day is in the period if a
+/// part of its day is. A store cannot do this: it compares instants and has no days of a local
+/// clock.
 struct CalendarPeriod {
     let since: Timestamp?
-    /// The end, which is not included: the day after the day of `--until`, or its time.
+    /// The end, which is not included: the day after the day of `--until`, or the time of
+    /// `--until`.
     let until: Timestamp?
 
     /// Reads the options.
@@ -21,8 +23,7 @@ struct CalendarPeriod {
     /// Whether a time is before the end of the period.
     func isBeforeEnd(_ time: Timestamp) -> Bool { time.lies(since: nil, until: until) }
 
-    /// Whether an end is after the start of the period: after its instant, or after the first
-    /// moment of its day.
+    /// Whether an end is after the start of the period. A start that is a day is its first moment.
     func isAfterStart(_ end: Timestamp) -> Bool {
         guard let since else { return true }
         return since.precision == .day || end.precision == .day
@@ -30,16 +31,17 @@ struct CalendarPeriod {
             : end.microsecondsSinceEpoch > since.microsecondsSinceEpoch
     }
 
-    /// Whether there is a bound. Then a store alone cannot decide what lies in the period.
+    /// Whether there is a bound. A store alone cannot apply a bound.
     var isLimited: Bool { since != nil || until != nil }
 
-    /// The bounds for a query to a store: whole days in UTC that contain the period on every clock.
+    /// The bounds for a query to a store: whole days in UTC that contain the period in every time
+    /// zone.
     var bounds: (from: Timestamp?, to: Timestamp?) {
         let window = SampleFilter.DateTest(covering: since, until: until)
         return (window.from, window.to)
     }
 
-    /// Whole days in UTC that the period contains on every clock.
+    /// Whole days in UTC that are within the period in every time zone.
     var innerBounds: (from: Timestamp?, to: Timestamp?) {
         (
             Self.moved(Self.dayAtOrAfter(since), by: 1),
@@ -47,7 +49,7 @@ struct CalendarPeriod {
         )
     }
 
-    /// The day of a bound if it is a day, and the day after a bound with a time.
+    /// The bound itself if it is a day, otherwise the day after it.
     private static func dayAtOrAfter(_ bound: Timestamp?) -> Timestamp? {
         guard let bound, bound.precision != .day else { return bound }
         return moved(Timestamp(day: bound.day), by: 1)
@@ -56,14 +58,14 @@ struct CalendarPeriod {
     /// A bound that is a day, moved by days; any other bound unchanged.
     static func moved(_ bound: Timestamp?, by days: Int) -> Timestamp? {
         guard let bound, bound.precision == .day else { return bound }
-        // `nil` (no bound) past the end of the calendar.
+        // Past the end of the calendar it becomes `nil`: there is no bound.
         return LocalDate(daysSinceEpoch: bound.day.daysSinceEpoch + days).map(Timestamp.init(day:))
     }
 }
 
 extension Context {
-    /// The end of the period of `--until`, which is not included. A day that is given is included,
-    /// so the period ends with the day after it. `nil` if there is no end.
+    /// The end of the period, which is not included. A day in `--until` is included, so the period
+    /// ends with the day after it. `nil` if there is no end.
     func endOfPeriod() throws(Failure) -> Timestamp? {
         CalendarPeriod.moved(try date(of: .until), by: 1)
     }

@@ -1,24 +1,23 @@
 internal import Questionnaires
 internal import Samples
 
-/// A period with a rule that says when a sample lies in it.
+/// A period with a rule that decides whether a sample is in it.
 ///
-/// Stores compare instants. So the query to a store is a little wider, and ``admits(_:)`` filters
-/// the result.
+/// Stores compare instants. So the query to a store finds some more samples, and ``admits(_:)``
+/// filters the result.
 struct CalendarWindow {
     let period: CalendarPeriod
     let rule: SampleFilter.DateTest.Rule
-    /// Whether the samples outside of the window are wanted.
+    /// Whether the user wants the samples outside of the window.
     let isNegated: Bool
 
-    /// The condition for a query to a store. It holds for all samples that are wanted, and for some
-    /// others.
+    /// The condition for a query to a store. It holds for all wanted samples, and for some others.
     var condition: SampleFilter {
         guard isNegated else {
             let (from, to) = period.bounds
             return .dates(SampleFilter.DateTest(from: from, to: to, rule: rule))
         }
-        // Past the end of the calendar a window that should become smaller stays unchanged.
+        // If a bound would be past the end of the calendar, use the original bound.
         let (from, to) = period.innerBounds
         return .not(
             .dates(
@@ -31,8 +30,8 @@ struct CalendarWindow {
         holds(start: sample.start, end: sample.end) != isNegated
     }
 
-    /// Whether a sample lies in the window by the rules of ``/Samples/SampleFilter/DateTest``, with calendar
-    /// days.
+    /// Whether a sample is in the window by the rules of ``/Samples/SampleFilter/DateTest``, with
+    /// calendar days.
     private func holds(start: Timestamp, end: Timestamp) -> Bool {
         if let since = period.since, let until = period.until,
             since.microsecondsSinceEpoch >= until.microsecondsSinceEpoch

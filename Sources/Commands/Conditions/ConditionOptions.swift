@@ -18,23 +18,23 @@ enum ConditionOptions {
         "--any",
         summary: "One of the conditions is enough. Person, type and dates must still hold.")
 
-    /// All, in the order of the help.
+    /// All of them, in the order of the help.
     static let all: [OptionDeclaration] =
         [.onlySubject, type, .since, .until, strictStart, strictEnd]
         + FieldCondition.all.map(\.option) + [id, not, any]
 }
 
-/// A condition on one field of a sample: its option, and how the value of the option is read.
+/// A condition on one field of a sample: its option, and how to read the option's value.
 ///
-/// No message repeats the value: it may hold a name or a note.
+/// No message repeats the value, because it may contain a name or a note.
 struct FieldCondition: Sendable {
-    /// The option, which repeats.
+    /// The option, which may be repeated.
     let option: OptionDeclaration
     /// Reads the value of the option.
     let filter: @Sendable (String) throws(Failure) -> SampleFilter
 
     /// - Parameters:
-    ///   - form: What to write if `read` returns `nil`; empty if it never does.
+    ///   - form: The advice if `read` returns `nil`; empty if it never does.
     ///   - read: The filter of a value, or `nil`.
     private init(
         _ name: String, short: String? = nil, takes value: ValueKind, summary: String,
@@ -61,7 +61,7 @@ struct FieldCondition: Sendable {
         }
     }
 
-    /// All, in the order of the help.
+    /// All of them, in the order of the help.
     static let all: [FieldCondition] = [
         FieldCondition(
             "--kind",

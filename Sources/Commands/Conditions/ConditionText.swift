@@ -1,10 +1,11 @@
 internal import Questionnaires
 internal import Samples
 
-/// Reads single conditions as typed. No message repeats the text: it may hold a name or a note.
+/// Reads single conditions as typed. No message repeats the text, because it may contain a name or
+/// a note.
 enum ConditionText {
-    /// Splits `total>=10` into what comes first, the comparison, and what follows; `nil` without a
-    /// comparison.
+    /// Splits `total>=10` into the text before the comparison, the comparison, and the text after
+    /// it; `nil` without a comparison.
     static func split(
         _ text: String
     ) -> (left: String, comparison: SampleFilter.Comparison, right: String)? {
@@ -47,15 +48,15 @@ enum ConditionText {
         return Quantity.Measure(name: parts[0], unit: parts[1]).map { .measure($0) }
     }
 
-    /// A condition on metadata. The value is a text and, if it can be read as one, also a number or
-    /// a date. `=` holds if one of them is equal.
+    /// A condition on metadata. The value is compared as text and, if possible, as a number or a
+    /// date. `=` holds if one of these is equal.
     static func metadata(_ text: String) -> SampleFilter? {
         guard let parts = split(text) else { return text.isEmpty ? nil : .hasMetadata(text) }
         guard !parts.left.isEmpty else { return nil }
         var values: [MetadataValue] = []
         if let number = DecimalNumber.value(parts.right) { values.append(.number(number)) }
         if let date = Timestamp(parts.right) { values.append(.date(date)) }
-        // Do not order digits as text: "9" would come after "10".
+        // Order digits only as numbers: as text, "9" would come after "10".
         let isEquality = parts.comparison == .equal || parts.comparison == .notEqual
         if isEquality || values.isEmpty { values.append(.string(parts.right)) }
         let comparison: SampleFilter.Comparison =

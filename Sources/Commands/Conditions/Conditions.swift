@@ -1,14 +1,15 @@
 internal import Samples
 
-/// The filter that the options of a command line ask for.
+/// The filter that a command line's options describe.
 ///
-/// The order of the conditions counts: `--not` negates the condition that follows it. All
-/// conditions must hold. With `--any` one is enough, but person, type and dates must still hold.
+/// The order of the conditions matters: `--not` negates the next condition. All conditions must
+/// hold. With `--any` one condition is enough, but the person, the types and the dates must still
+/// match.
 struct Conditions {
-    /// The filter for a store. With a ``window`` it also holds for some samples that are not
-    /// wanted.
+    /// The filter for a store. With a ``window`` it also admits some unwanted samples.
     let filter: SampleFilter
-    /// The filter for the samples of a store: dates with calendar days. `nil` without such dates.
+    /// The second filter, for the samples from the store: dates with calendar days. `nil` without
+    /// dates.
     let window: CalendarWindow?
 
     /// Reads the options.
@@ -42,7 +43,7 @@ struct Conditions {
 }
 
 extension Conditions {
-    /// What was read so far.
+    /// The options read so far.
     private struct Reading {
         var types: [SampleFilter] = []
         var ids: Set<SampleID> = []

@@ -1,12 +1,12 @@
 internal import Questionnaires
 internal import Samples
 
-/// The questionnaires that `-q` names; all of them if it is not given.
+/// The questionnaires that `-q` names. Without `-q`, all of them.
 struct QuestionnaireFilter: Hashable {
-    /// The names as given, each once; empty for all.
+    /// The given names without repetitions; empty for all questionnaires.
     let ids: [Questionnaire.ID]
 
-    /// The only questionnaire that is named, for a query; `nil` for all or for several.
+    /// The single named questionnaire, for a query; `nil` for all or for several.
     var only: Questionnaire.ID? { ids.count == 1 ? ids.first : nil }
 
     /// Whether a questionnaire is wanted.
@@ -16,8 +16,9 @@ struct QuestionnaireFilter: Hashable {
 extension Context {
     /// The questionnaires that `-q` names.
     ///
-    /// Results can outlive the definition file of their form, so an unknown name is not an error.
-    /// But a mistyped name must not look as if there were no results: the person is told.
+    /// Results can exist after the definition file of their form is gone, so an unknown name is not
+    /// an error. But a mistyped name must not look like a form without results, so the user is
+    /// warned.
     func questionnaireFilter() throws(Failure) -> QuestionnaireFilter {
         var ids: [Questionnaire.ID] = []
         for text in arguments.values(of: .questionnaire) {

@@ -7,7 +7,7 @@ extension SampleType {
         rawValue.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
     }
 
-    /// The type with a name of the command line, or `nil`.
+    /// The type with a name of the command line; `nil` if there is no such type.
     init?(word: String) {
         guard let type = Self.allCases.first(where: { $0.word == word }) else { return nil }
         self = type

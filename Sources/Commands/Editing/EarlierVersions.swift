@@ -2,22 +2,22 @@ internal import Interchange
 internal import Questionnaires
 internal import Samples
 
-/// The earlier versions of a sample that was edited.
+/// The earlier versions of an edited sample.
 ///
-/// A sample has its earlier versions in its metadata, as JSON, under `wellbeing.version.1`,
-/// `wellbeing.version.2` and so on, the oldest first. So they share the fate of the sample: they are
-/// exported, merged, moved to another person and deleted with it. A version names no person of its own.
+/// They are in the metadata of the sample, as JSON, under `wellbeing.version.1`,
+/// `wellbeing.version.2` and so on, oldest first. So they are exported, merged, moved to another
+/// person and deleted with the sample. A version does not name the person.
 struct EarlierVersions {
-    /// The texts of the versions, oldest first. A text that this program cannot read stays.
+    /// The versions as JSON, oldest first. A text that this program cannot read is kept.
     private var texts: [String] = []
     private let subject: SubjectID
 
-    /// The beginning of the names of metadata.
+    /// The prefix of the metadata keys.
     private static let prefix = "wellbeing.version."
-    /// The name of the metadata that every edited sample has.
+    /// The metadata key that every edited sample has.
     static let first = prefix + "1"
 
-    /// The earlier versions of a sample; none for a sample that was never edited.
+    /// The earlier versions of a sample; empty for a sample that was never edited.
     init(of observation: ObservedSample) {
         let sample = observation.sample
         subject = sample.subject
@@ -36,7 +36,7 @@ struct EarlierVersions {
         return versions
     }
 
-    /// Metadata of a new version: its own facts and these earlier versions.
+    /// The metadata of a new version: its own facts and these earlier versions.
     func metadata(with own: Metadata) -> Metadata {
         var metadata = Self.facts(of: own)
         for (place, text) in texts.enumerated() {
@@ -45,7 +45,7 @@ struct EarlierVersions {
         return metadata
     }
 
-    /// Metadata without earlier versions.
+    /// Returns the metadata without earlier versions.
     static func facts(of metadata: Metadata) -> Metadata {
         metadata.filter { !$0.key.hasPrefix(prefix) }
     }

@@ -14,7 +14,7 @@ extension ArgumentDeclaration {
         summary: "The new valence of a state of mind, from -1 to 1 or a word, or the new amount.")
 }
 
-/// What a person changes in a sample: with options, with questions, or in the editor.
+/// Applies a user's changes to a sample. They come from options, questions or the editor.
 struct EditChanges {
     private let context: Context
     private var arguments: ParsedArguments { context.arguments }
@@ -29,7 +29,8 @@ struct EditChanges {
 
     /// Changes the draft.
     ///
-    /// - Returns: The text from the editor, whose file must be removed after saving; or `nil`.
+    /// - Returns: The text from the editor, or `nil` without the editor. Its file must be removed
+    ///   after saving.
     mutating func apply(to draft: inout SampleDraft) throws(Failure) -> WrittenText? {
         try checkOptions(for: draft)
         if value != nil || Self.options.contains(where: { arguments.has($0) }) {
@@ -62,7 +63,7 @@ struct EditChanges {
         return written
     }
 
-    /// Refuses options that the sample does not have.
+    /// Refuses options that do not apply to the sample.
     private func checkOptions(for draft: SampleDraft) throws(Failure) {
         let (noun, allowed): (String, [OptionDeclaration]) =
             switch draft.content {
@@ -121,7 +122,7 @@ struct EditChanges {
         }
     }
 
-    /// The values of an option; none for an empty text, and the old ones without the option.
+    /// The values of an option. Without the option, the old ones; for an empty text, no values.
     private func replaced<Code: OpenCode>(
         _ old: [Code], by option: OptionDeclaration
     ) throws(Failure) -> [Code] {

@@ -2,7 +2,7 @@ internal import Questionnaires
 internal import Reports
 internal import Samples
 
-/// Asks for the values of a new version. Enter keeps a value, and `-` removes what may be missing.
+/// Asks for the values of a new version. Enter keeps a value, and `-` removes an optional value.
 enum EditQuestions {
     /// Asks for each value of a state of mind or an amount.
     static func ask(_ draft: inout SampleDraft, in context: Context) throws(Failure) {
@@ -83,7 +83,7 @@ enum EditQuestions {
         return line == "-" ? nil : line
     }
 
-    /// What was typed; `nil` for Enter.
+    /// The typed line; `nil` for Enter.
     private static func reply(
         to lines: [String], _ prompt: String, _ questioning: inout Questioning
     ) throws(Failure) -> String? {

@@ -13,7 +13,7 @@ enum EditSample: Verb {
         "ID", summary: "The identifier of the entry; see: wellbeing samples.")
     private static let versions = OptionDeclaration(
         "--versions", summary: "Show the entry and all its earlier versions; change nothing.")
-    /// The reason in the audit if none is given.
+    /// The reason in the audit if the user gives no reason.
     private static let usualReason = "edited"
 
     static let declaration = VerbDeclaration(
@@ -117,7 +117,7 @@ enum EditSample: Verb {
 
 // Finding the entry.
 extension EditSample {
-    /// The entry to edit; `nil` if an earlier run of the same command has saved the new version.
+    /// The entry to edit; `nil` if an earlier run of the same command saved the new version.
     private static func current(
         _ id: SampleID, in store: any DatabaseStore, _ context: Context
     ) async throws(Failure) -> ObservedSample? {
@@ -140,7 +140,7 @@ extension EditSample {
             context.sayAlreadySaved(later)
             return nil
         }
-        // A circle in a damaged store ends here.
+        // The limit ends a cycle in a damaged store.
         for _ in 0..<100 {
             guard let next = try await replacement(of: later, in: store) else { break }
             later = next
@@ -155,7 +155,7 @@ extension EditSample {
         try await onStore(await store.tombstones(of: id)).last?.replacement
     }
 
-    /// Why a sample is not edited, and what to do instead.
+    /// Why a sample cannot be edited, and what to do instead.
     private static func refusal(_ old: ObservedSample, _ id: SampleID) -> Failure {
         let advice =
             switch old {
@@ -173,7 +173,7 @@ extension EditSample {
 }
 
 extension StoredSample {
-    /// The name of the questionnaire of a result; `nil` for another sample.
+    /// The name of the questionnaire of a result; `nil` for any other sample.
     fileprivate var questionnaireID: String? {
         guard case .assessment(let one) = content else { return nil }
         return one.assessment.questionnaire.id.text

@@ -1,9 +1,9 @@
 internal import Questionnaires
 internal import Samples
 
-/// The new version of a sample while it is edited.
+/// The new version of a sample that is being edited.
 struct SampleDraft {
-    /// What can be edited.
+    /// The editable content.
     enum Content {
         case stateOfMind(
             kind: StateOfMind.Kind, Valence, [StateOfMind.Label], [StateOfMind.Association])
@@ -12,13 +12,13 @@ struct SampleDraft {
     }
 
     var content: Content
-    /// When it began.
+    /// The start of the sample.
     var start: Timestamp
     /// The note; `nil` without one.
     var note: String?
     private let old: ObservedSample
 
-    /// Begins with the values of a sample; `nil` for a sample that cannot be edited.
+    /// Starts with the values of a sample; `nil` for a sample that cannot be edited.
     init?(_ observation: ObservedSample) {
         switch observation {
         case .stateOfMind(let mind):
@@ -35,8 +35,8 @@ struct SampleDraft {
         note = observation.sample.note
     }
 
-    /// The new version with the earlier ones, written by this program; `nil` if a value cannot be
-    /// stored.
+    /// The new version with the earlier ones, with this program as its source; `nil` if a value
+    /// cannot be stored.
     func sample(as id: SampleID, by source: SampleSource) -> ObservedSample? {
         let sample = old.sample
         var facts = sample.metadata
@@ -48,7 +48,7 @@ struct SampleDraft {
         return made(as: id, by: source, metadata)
     }
 
-    /// Whether nothing was changed.
+    /// Whether the user changed no value.
     var isUnchanged: Bool {
         let sample = old.sample
         return note == sample.note
@@ -56,7 +56,8 @@ struct SampleDraft {
                 == SampleDraft(old)?.made(as: sample.id, by: sample.source, sample.metadata)
     }
 
-    /// An earlier version again, with all versions of the sample that it replaces.
+    /// Makes an earlier version current again. It keeps all versions of the sample that it
+    /// replaces.
     static func restoring(
         _ version: ObservedSample, insteadOf edited: ObservedSample, as id: SampleID,
         by source: SampleSource

@@ -3,7 +3,7 @@ internal import SampleRecords
 internal import Samples
 
 extension Undo {
-    /// Puts the version before an edit back. The edited version stays with it.
+    /// Restores the version before an edit. The edited version is kept as an earlier version.
     static func restore(
         _ earlier: ObservedSample, in store: any DatabaseStore, insteadOf edited: ObservedSample,
         _ context: Context

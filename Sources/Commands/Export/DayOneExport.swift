@@ -4,15 +4,15 @@ internal import Reports
 internal import SampleRecords
 internal import Samples
 
-/// Writes exported states of mind and entries as a journal of Day One.
+/// Writes exported states of mind and journal entries as a Day One journal.
 struct DayOneExport {
     private var shelf: SubjectShelf
-    /// The states of mind that stand in an entry of the journal, and so have none of their own.
+    /// The states of mind that are shown within a journal entry. They get no separate entry.
     private var embedded: Set<SampleID> = []
     private var isBegun = false
-    /// What the samples replaced, for an import that has seen an earlier export.
+    /// The samples that each sample replaced, for an import that knows an earlier export.
     private let replaced: [SampleID: [SampleID]]
-    /// The samples that have no place in a journal.
+    /// The number of samples that a journal cannot contain.
     private(set) var leftOut = 0
 
     init(of selection: ExportSelection, in store: any DatabaseStore) async throws(Failure) {

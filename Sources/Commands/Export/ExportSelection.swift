@@ -7,15 +7,15 @@ internal import Samples
 struct ExportSelection {
     /// The conditions for the store. ``CalendarPeriod`` then filters by calendar days.
     let filter: SampleFilter
-    /// The period of their starts.
+    /// The period in which the samples start.
     private let period: CalendarPeriod
     /// The types requested; empty for all.
     let types: Set<SampleType>
     /// The requested questionnaires.
     let questionnaires: QuestionnaireFilter
-    /// Whether only samples of some people, forms or days are requested.
+    /// Whether the export is limited to some people, forms or days.
     let hasConditions: Bool
-    /// The query for assessments that were corrected since, if requested.
+    /// The query for the old versions of corrected assessments, if requested.
     private let corrected: AssessmentQuery?
 
     /// Reads the options.
@@ -41,7 +41,8 @@ struct ExportSelection {
         }
         if !types.isEmpty { conditions.append(.any(types.map { .type($0) })) }
         if query.since != nil || query.until != nil {
-            // Compare the start only: exports of neighbouring periods hold each sample once.
+            // Compare the start only. Then the exports of adjacent periods contain each sample
+            // once.
             conditions.append(
                 .dates(
                     SampleFilter.DateTest(from: query.since, to: query.until, rule: .strictStart)))
@@ -51,7 +52,7 @@ struct ExportSelection {
         corrected = hasAssessments && context.arguments.has(.amended) ? query : nil
     }
 
-    /// How many samples of each type there are; a type without samples is left out.
+    /// The number of samples of each type. A type without samples is omitted.
     func counts(in store: any DatabaseStore) async throws(Failure) -> [SampleType: Int] {
         var counts: [SampleType: Int] = [:]
         for type in SampleType.allCases {
@@ -70,7 +71,8 @@ struct ExportSelection {
         guard period.isLimited else {
             return try await onStore(await store.count(where: ofType))
         }
-        // The store compares instants; it does not know the calendar day of a start in its offset.
+        // The store compares instants. It does not know the calendar day of a start in its own
+        // offset.
         var pages = StoredPages(store: store, filter: ofType, sort: .saved, limit: .max)
         var count = 0
         while let page = try await pages.next() {
@@ -86,7 +88,7 @@ struct ExportSelection {
         of type: SampleType? = nil, in store: any DatabaseStore
     ) async throws(Failure) -> ExportPages {
         let filter = type.map { .all([.type($0), self.filter]) } ?? self.filter
-        // A journal entry can have two megabytes, and memory holds a page.
+        // A journal entry can be two megabytes large, and a page is in memory.
         let entries = try await onStore(
             await store.count(where: .all([.type(.journalEntry), filter])))
         var census: SampleCensus?
@@ -116,7 +118,7 @@ struct ExportSelection {
     }
 }
 
-/// The samples to export, page by page: memory holds one page and the corrected assessments.
+/// The samples to export, page by page. Memory holds one page and the corrected assessments.
 struct ExportPages {
     private var census: SampleCensus?
     private var pages: StoredPages
@@ -137,10 +139,10 @@ struct ExportPages {
         self.keptFlags = keptFlags
     }
 
-    /// A sample, and of an assessment the definition and the flags whose answer was changed later.
+    /// A sample. An assessment has its definition, and the flags whose answer was changed later.
     typealias Element = (stored: StoredSample, definition: Questionnaire?, kept: [FlagRecord])
 
-    /// The next page, or `nil` after the last one.
+    /// The next page; `nil` at the end.
     mutating func next() async throws(Failure) -> [Element]? {
         var merged: [StoredSample] = []
         if let page = try await pages.next() {
@@ -168,7 +170,8 @@ struct ExportPages {
         return elements
     }
 
-    /// Whether one sample comes before another by start, then in the order of saving.
+    /// Whether a sample comes before another by start, or by the order of saving if both start
+    /// together.
     private static func isOrdered(_ left: StoredSample, _ right: StoredSample) -> Bool {
         (left.sample.start.microsecondsSinceEpoch, left.sequence)
             < (right.sample.start.microsecondsSinceEpoch, right.sequence)

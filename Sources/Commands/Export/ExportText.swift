@@ -7,7 +7,7 @@ internal import Samples
 struct ExportText {
     private var pages: ExportPages
     private var form: Form
-    /// What the samples replaced, for an import that has seen an earlier export.
+    /// The samples that each sample replaced, for an import that knows an earlier export.
     private var replaced: [SampleID: [SampleID]] = [:]
     private var isBegun = false
     private var hasPages = true
@@ -21,10 +21,10 @@ struct ExportText {
         case dayOne(DayOneExport)
     }
 
-    /// Prepares the export; it does not write yet.
+    /// Prepares the export without writing.
     ///
-    /// - Parameter counts: How many samples of each type there are.
-    /// - Throws: ``ExitCode/usage`` if a table would hold more than one kind.
+    /// - Parameter counts: The number of samples of each type.
+    /// - Throws: ``ExitCode/usage`` if a table would contain more than one type.
     init(
         of selection: ExportSelection, _ counts: [SampleType: Int], as format: OutputFormat,
         in store: any DatabaseStore, _ context: Context
@@ -50,7 +50,7 @@ struct ExportText {
         }
     }
 
-    /// The next bytes, or `nil` after the last ones.
+    /// The next bytes; `nil` at the end.
     mutating func next() async throws(Failure) -> [UInt8]? {
         guard !isEnded else { return nil }
         if hasPages {
@@ -120,8 +120,8 @@ struct ExportText {
         stored.json(of: definition, replacing: replaced[stored.id] ?? [], kept: kept)
     }
 
-    /// The number of samples that the format cannot hold, and of deleted samples that the selection
-    /// leaves out, so far.
+    /// The number of samples so far that the format cannot contain, and of deleted samples that are
+    /// outside of the selection.
     var leftOut: (samples: Int, deletions: Int) {
         switch form {
         case .fhir(let resources): (resources.leftOut, resources.deletionsLeftOut)
@@ -130,7 +130,8 @@ struct ExportText {
         }
     }
 
-    /// The results of FHIR whose total has no Observation, and those of them of which nothing was written.
+    /// The number of FHIR results whose total has no Observation, and how many of these have no
+    /// resource at all.
     var withoutTotal: (results: Int, leftOut: Int) {
         guard case .fhir(let resources) = form else { return (0, 0) }
         return (resources.withoutTotal, resources.totalsLeftOut)
@@ -148,7 +149,7 @@ struct ExportText {
         }
     }
 
-    /// The one type that a table holds.
+    /// The type of sample that a table contains.
     private static func type(
         of selection: ExportSelection, _ counts: [SampleType: Int]
     ) throws(Failure) -> SampleType {
@@ -164,8 +165,8 @@ struct ExportText {
         return types.first ?? .assessment
     }
 
-    /// A table with the columns of every version of the one questionnaire that occurs, and of all
-    /// metadata.
+    /// A table for a single questionnaire. It has the columns of all its versions in the export,
+    /// and of all metadata.
     private static func assessments(
         of selection: ExportSelection, in store: any DatabaseStore
     ) async throws(Failure) -> Form {

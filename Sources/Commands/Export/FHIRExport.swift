@@ -15,34 +15,36 @@ extension OptionDeclaration {
         environmentVariable: "WELLBEING_FHIR_BASE", isSetting: true)
 }
 
-/// Writes exported samples as FHIR resources: each definition once before its first result.
+/// Writes exported samples as FHIR resources. Each definition comes once, before its first result.
 struct FHIRExport {
     private let writer: FHIRWriter
     private let isBundle: Bool
     private let store: any DatabaseStore
     private var written: Set<Questionnaire.Identity> = []
     private var isBegun = false
-    /// The types of the deleted samples to write, empty for all; `nil` for an export of some people,
-    /// forms or days. The store does not know of which ones a deleted sample was.
+    /// The types of the deleted samples to write; empty for all types. `nil` if the export is
+    /// limited to some people, forms or days: the store does not know these of a deleted sample.
     private let deletedTypes: Set<SampleType>?
     private var anchor: Changes.Anchor?
     private var hasMoreDeletions = true
-    /// The samples that have no resource.
+    /// The number of samples that have no resource.
     private(set) var leftOut = 0
-    /// The results whose total has no Observation, because their form has no code of LOINC for it.
+    /// The number of results whose total has no Observation, because their form has no LOINC code
+    /// for it.
     private(set) var withoutTotal = 0
-    /// Those of them that are only a total, so that nothing of them is written.
+    /// The number of these results that consist only of a total, so they are not written.
     private(set) var totalsLeftOut = 0
-    /// The deleted samples that an export of some people, forms or days leaves out.
+    /// The number of deleted samples that an export of some people, forms or days leaves out.
     private(set) var deletionsLeftOut = 0
 
-    /// Whether a text can be the base of FHIR resources.
+    /// Whether a text can be the base URL of FHIR resources.
     static func isBase(_ text: String) -> Bool {
         ["https://", "http://", "urn:"].contains { text.hasPrefix($0) }
             && !text.contains { $0.isWhitespace || $0 == "?" || $0 == "#" || $0 == "|" }
     }
 
-    /// - Throws: ``ExitCode/usage`` without the base of canonical names, which is never invented.
+    /// - Throws: ``ExitCode/usage`` without a base of canonical names: the program never invents
+    ///   one.
     init(
         of selection: ExportSelection, in store: any DatabaseStore, _ context: Context
     ) throws(Failure) {
@@ -76,11 +78,11 @@ struct FHIRExport {
         return Array(text.utf8)
     }
 
-    /// The bytes of the next deleted samples, after the last page; `nil` after the last of them.
+    /// The bytes of the next deleted samples, after the last page; `nil` at the end.
     mutating func nextDeletions() async throws(Failure) -> [UInt8]? {
         guard hasMoreDeletions else { return nil }
         let (since, limit) = (anchor, 1_000)
-        // No filter applies to deleted samples, and no other sample passes this one.
+        // The filter admits no current sample; it does not apply to deleted samples.
         let changes = try await onStore(
             await store.changes(since: since, where: .ids([]), limit: limit))
         anchor = changes.anchor
@@ -113,7 +115,7 @@ struct FHIRExport {
 
     private static let bundle = #"{"resourceType":"Bundle","type":"collection""#
 
-    /// What precedes the next resource.
+    /// The text before the next resource.
     private var beginning: String {
         guard isBundle else { return "" }
         return !isBegun ? Self.bundle + ",\"entry\":[\n" : ",\n"
@@ -134,7 +136,7 @@ struct FHIRExport {
             return []
         case .assessment(let assessment):
             guard let definition else { return [] }
-            // Others know a correction under the identifier of the first version.
+            // Other systems know a correction under the identifier of the first version.
             var versions: [SampleID] = []
             if assessment.amends != nil || assessment.amendedBy != nil {
                 versions = try await onStore(await store.versions(of: assessment.id)).map(\.id)

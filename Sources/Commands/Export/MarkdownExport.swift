@@ -2,10 +2,10 @@ internal import Reports
 internal import SampleRecords
 internal import Samples
 
-/// Writes exported entries of the journal as a folder of Markdown, a file for each.
+/// Writes exported journal entries as a folder of Markdown files, one for each entry.
 enum MarkdownExport {
-    /// Writes the files. Existing files stay as they are: if one has the name of an entry, nothing
-    /// is written.
+    /// Writes the files. Never replaces a file: if an entry's file already exists, no file is
+    /// written.
     ///
     /// - Returns: The number of files.
     static func run(
@@ -28,9 +28,9 @@ enum MarkdownExport {
         }
     }
 
-    /// Takes the files one after the other.
+    /// Passes the files to `take` one by one.
     ///
-    /// - Returns: Their number.
+    /// - Returns: The number of files.
     private static func each(
         of selection: ExportSelection, in store: any DatabaseStore, _ shelf: SubjectShelf,
         _ take: (MarkdownFile) throws(Failure) -> Void

@@ -3,9 +3,9 @@ internal import Samples
 
 /// Reads names of labels, associations and kinds in any spelling.
 enum CodeNames {
-    /// The values of names on the command line, in the order given.
+    /// The values of names on the command line, in the given order.
     ///
-    /// - Throws: All unknown names, each with the nearest known name.
+    /// - Throws: A failure with all unknown names, each with the nearest known name.
     static func values<Code: OpenCode>(
         _ names: [String], of option: OptionDeclaration
     ) throws(Failure) -> [Code] {
@@ -22,8 +22,8 @@ enum CodeNames {
 
     /// The value of a name on the command line.
     ///
-    /// - Parameter allowsNumbers: Whether the name may be the number of a value, also a number that
-    ///   this version does not know.
+    /// - Parameter allowsNumbers: Whether the name may be the number of a value, including a number
+    ///   that this version does not know.
     static func value<Code: OpenCode>(
         _ name: String, of option: OptionDeclaration, allowsNumbers: Bool
     ) throws(Failure) -> Code {
@@ -39,7 +39,7 @@ enum CodeNames {
         _ name: String, as _: Code.Type, _ option: OptionDeclaration
     ) -> String {
         let words = Code.allCases.map(\.word)
-        // Do not repeat what was typed: it may be a person's name.
+        // Do not repeat the typed text: it may be a person's name.
         if let near = nearest(to: folded(name), in: words.map(folded)),
             let word = words.first(where: { folded($0) == near })
         {
@@ -48,7 +48,7 @@ enum CodeNames {
         return "\(option.name): no such word; use one of: " + words.joined(separator: ", ")
     }
 
-    /// The values whose name contains a part; first those that begin with it.
+    /// The values whose name contains a text. Values that begin with the text come first.
     static func matching<Code: OpenCode>(
         _ part: String, _ name: (Code) -> String = \.name
     ) -> [Code] {

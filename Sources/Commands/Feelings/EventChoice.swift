@@ -4,19 +4,19 @@ internal import Reports
 internal import SampleRecords
 internal import Samples
 
-/// Finds the event that a person wants to feel: by its name, or by asking.
+/// Finds the event for which a person records a feeling, by its name or by asking.
 struct EventChoice {
     let context: Context
     let store: any DatabaseStore
     let subject: SubjectID
 
-    /// The greatest number of events that are offered at once.
+    /// The maximum number of events that are offered at once.
     private static let offered = 9
 
-    /// The event with an identifier, or the latest one with a title or a part of it.
+    /// The event with an identifier, or the latest event with the title or a part of it.
     ///
-    /// - Throws: When there is no such event, when several titles fit, and when the event has not
-    ///   ended.
+    /// - Throws: A failure if there is no such event, if several titles match, or if the event has
+    ///   not ended.
     func named(_ text: String) async throws(Failure) -> CalendarEvent {
         let query = SampleQuery(filters: [.calendarEvent(.subject(subject))])
         let events = try await onStore(await query.result(for: store))
@@ -35,9 +35,9 @@ struct EventChoice {
         return last
     }
 
-    /// The events with an identifier, else with a title, else with a part of a title.
+    /// The events with an identifier, or else with a title, or else with a part of a title.
     ///
-    /// - Throws: When the part occurs in several titles.
+    /// - Throws: A failure if the part occurs in several titles.
     private static func matching(
         _ text: String, in events: [CalendarEvent]
     ) throws(Failure) -> [CalendarEvent] {
@@ -57,9 +57,9 @@ struct EventChoice {
         return holding
     }
 
-    /// Asks which of the events that ended without a feeling, the latest first.
+    /// Asks which event without a feeling the person means. Offers the latest ones first.
     ///
-    /// - Throws: When there are none, and when the person leaves.
+    /// - Throws: A failure if there is no such event, or if the person leaves.
     func asked(_ questioning: inout Questioning) async throws(Failure) -> CalendarEvent {
         let unfelt = try await onStore(
             await store.unfeltEvents(of: subject, at: context.clock.now))
@@ -114,7 +114,7 @@ extension CalendarEvent {
 }
 
 extension Context {
-    /// When an event ended: the time if that was today, else the day with the time.
+    /// When an event ended: the time if it ended today, otherwise the date.
     func endWords(of event: CalendarEvent, in phrase: Phrasebook) -> String {
         let end = clock.local(event.feelingDate)
         let isToday = end.precision == .instant && end.day == clock.now.day

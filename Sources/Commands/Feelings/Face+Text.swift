@@ -5,8 +5,7 @@ extension StateOfMind.Face {
     /// The five emoji, for messages.
     static let allEmoji = allCases.map(\.emoji).joined(separator: " ")
 
-    /// A face as a person types it at the question: its number from 1 to 5, the face itself, or its
-    /// word.
+    /// Reads a face as typed at the question: its number from 1 to 5, the face itself, or its word.
     init?(typed text: String) {
         if let number = Int(text) {
             self.init(rawValue: number)
@@ -21,10 +20,10 @@ extension StateOfMind.Face {
         }
     }
 
-    /// The faces with their keys and words, one a line.
+    /// The faces with their numbers and words, one a line.
     ///
     /// - Parameters:
-    ///   - isASCII: Whether the terminal may not have emoji.
+    ///   - isASCII: Whether to use ASCII faces instead of emoji.
     ///   - phrase: The words of the language.
     static func choices(isASCII: Bool, in phrase: Phrasebook) -> [String] {
         allCases.map { face in
@@ -34,15 +33,15 @@ extension StateOfMind.Face {
 }
 
 extension Context {
-    /// Whether faces are written in ASCII: with `--plain`, on terminals that have no emoji, and where
-    /// the locale has another character set.
+    /// Whether to write faces in ASCII: with `--plain`, on terminals without emoji, and in a locale
+    /// with another character set than UTF-8.
     var needsASCIIFaces: Bool {
         if arguments.isOn(.plain) || ["dumb", "linux"].contains(environment["TERM"]) {
             return true
         }
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }
             .first { !$0.isEmpty }
-        // Without any setting, as in a container, terminals are in UTF-8 nonetheless.
+        // Without a locale, as in a container, terminals still use UTF-8.
         guard let locale = locale?.lowercased() else { return false }
         return !locale.contains("utf-8") && !locale.contains("utf8")
     }

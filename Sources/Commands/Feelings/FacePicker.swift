@@ -1,7 +1,7 @@
 internal import Reports
 internal import Samples
 
-/// Asks which of five faces fits: with one key on a terminal, else with a line.
+/// Asks for one of five faces, with a single key on a terminal, otherwise with a line.
 struct FacePicker {
     private let context: Context
     private let signals: SignalPipe
@@ -21,8 +21,8 @@ struct FacePicker {
 
     /// Asks until a face is chosen.
     ///
-    /// - Parameter questioning: Reads the line, where the terminal sends no single keys.
-    /// - Throws: When the person leaves, or the input has no face.
+    /// - Parameter questioning: Reads a line if the terminal does not send single keys.
+    /// - Throws: A failure if the person leaves, or if the input ends before a face.
     func run(_ questioning: inout Questioning) throws(Failure) -> StateOfMind.Face {
         if TerminalKeys.arePossible(in: context),
             let terminal = TerminalKeys(in: context, interruptedBy: signals)
@@ -44,7 +44,7 @@ struct FacePicker {
     private func run(_ terminal: borrowing TerminalKeys) throws(Failure) -> StateOfMind.Face {
         context.say(lines)
         try? context.streams.errors.write(prompt)
-        // Arrow keys send digits as well, so the keys are decoded as at the slider.
+        // Arrow keys also send digits, so decode the keys as the slider does.
         var keys = SliderKeys()
         while true {
             switch try terminal.next() {
@@ -71,7 +71,7 @@ struct FacePicker {
     private var prompt: String { phrase("Key 1 to 5 (q leaves): ") }
 
     private func drawAgain() {
-        // Go back to the first column and clear the line.
+        // Return to the first column and clear the line.
         try? context.streams.errors.write("\r\u{1B}[K" + prompt)
     }
 }

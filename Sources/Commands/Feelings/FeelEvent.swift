@@ -4,7 +4,7 @@ internal import Reports
 internal import SampleRecords
 internal import Samples
 
-/// `wellbeing feel --event`: saves how an event of the calendar felt.
+/// `wellbeing feel --event`: saves how a calendar event felt.
 enum FeelEvent {
     static func run(_ context: Context) async throws(Failure) {
         let ofMoments: [OptionDeclaration] = [.feelingKind, .feelingDate, .dailyMood]
@@ -63,7 +63,7 @@ enum FeelEvent {
         try await save(felt, about: event, in: store, context)
     }
 
-    /// The valence and the event as typed. `feel --event 😊` has a valence after the option.
+    /// The valence and the event as typed. In `feel --event 😊` the option's value is a valence.
     private static func words(in context: Context) -> (valence: String?, event: String?) {
         let valence = context.arguments.value(of: Feel.valence)
         let event = context.arguments.value(of: .event).flatMap {
@@ -104,7 +104,7 @@ enum FeelEvent {
 }
 
 extension CalendarEvent {
-    /// How the event felt, with what the options add.
+    /// The feeling about the event, with the details of the options.
     fileprivate func feeling(
         _ answer: (valence: Valence, label: StateOfMind.Label?), _ more: Feeling, id: SampleID,
         in context: Context

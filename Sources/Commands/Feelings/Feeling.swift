@@ -1,6 +1,6 @@
 internal import Samples
 
-/// What a person said about how they feel, besides the valence.
+/// The details of a feeling apart from the valence.
 struct Feeling {
     var labels: [StateOfMind.Label]
     var associations: [StateOfMind.Association]

@@ -2,7 +2,7 @@ internal import Questionnaires
 internal import Reports
 internal import Samples
 
-/// Asks how a person feels: valence, labels, associations, a note.
+/// Asks how a person feels: valence, labels, associations and a note.
 struct FeelingQuestions: ~Copyable {
     private let context: Context
     private let phrase: Phrasebook
@@ -14,7 +14,7 @@ struct FeelingQuestions: ~Copyable {
         questioning = Questioning(in: context, interruptedBy: signals)
     }
 
-    /// Asks for the valence with the seven words.
+    /// Asks for the valence by the seven words.
     mutating func valence() throws(Failure) -> (Valence, StateOfMind.Label?) {
         let words = Valence.Classification.allCases.map {
             "  \($0.letter)  \(phrase.name(of: $0))"
@@ -44,7 +44,7 @@ struct FeelingQuestions: ~Copyable {
         }
     }
 
-    /// The help at the question for the valence.
+    /// The help for the question about the valence.
     private var help: String {
         phrase(
             """
@@ -53,8 +53,8 @@ struct FeelingQuestions: ~Copyable {
             """)
     }
 
-    /// Asks for any number of words. Suggests some; the person finds the others by a part of the
-    /// word.
+    /// Asks for any number of words. It suggests some words, and the person finds other words by a
+    /// part of their name.
     mutating func pick<Code: OpenCode>(
         _ question: String, suggesting suggested: [Code], chosen earlier: [Code] = [],
         named name: (Code) -> String
@@ -110,20 +110,20 @@ extension FeelingQuestions {
     /// The meaning of a line of picks.
     enum Picks<Code: OpenCode>: Equatable {
         case chosen([Code])
-        /// The part occurs in several words.
+        /// The typed part occurs in several words.
         case several([Code])
         case noNumber
         case unknown(nearest: String?)
     }
 
-    /// Reads numbers of a list, whole words and parts of words, with commas or blanks in between.
+    /// Reads numbers of the list, whole words and parts of words, separated by commas or blanks.
     static func picks<Code: OpenCode>(
         _ line: String, from shown: [Code], named name: (Code) -> String = \.name
     ) -> Picks<Code> {
         var chosen: [Code] = []
         for phrase in line.split(separator: ",").map({ String($0).trimmingBlanks })
         where !phrase.isEmpty {
-            // "self care" is one word, "happy calm" are two.
+            // "self care" is one word, and "happy calm" is two.
             let parts =
                 whole(phrase, name) != nil && Int(phrase) == nil
                 ? [phrase] : phrase.split(separator: " ").map(String.init)
@@ -137,7 +137,7 @@ extension FeelingQuestions {
         return .chosen(chosen)
     }
 
-    /// The code with a whole name, in English or in the language of the questions.
+    /// The value with this name, in English or in the language of the questions.
     private static func whole<Code: OpenCode>(_ text: String, _ name: (Code) -> String) -> Code? {
         Code(text)
             ?? Code.allCases.first { CodeNames.folded(name($0)) == CodeNames.folded(text) }
@@ -161,7 +161,7 @@ extension FeelingQuestions {
     private static func numbered<Code: OpenCode>(
         _ codes: [Code], _ name: (Code) -> String
     ) -> [String] {
-        // No-break spaces keep a number and its word on one row.
+        // No-break spaces keep a number and its word on the same row.
         let names = codes.enumerated().map { place, code in
             "\(place + 1)\u{A0}" + name(code).replacing(" ", with: "\u{A0}")
         }

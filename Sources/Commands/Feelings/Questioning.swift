@@ -1,12 +1,12 @@
 internal import Reports
 
-/// Asks single questions on a terminal, or reads their answers from a pipe, one a line.
+/// Asks single questions on a terminal, or reads the answers from a pipe, one a line.
 struct Questioning: ~Copyable {
     private let context: Context
     private var reader: LineReader
     private var lineNumber = 0
 
-    /// Whether the program can ask a question again: the input is a terminal.
+    /// Whether the program can repeat a question: the input is a terminal.
     var isInteractive: Bool { reader.isTerminal }
 
     init(in context: Context, interruptedBy signals: SignalPipe) {
@@ -14,9 +14,8 @@ struct Questioning: ~Copyable {
         reader = LineReader(signals: signals)
     }
 
-    /// The reply to a question.
     enum Reply {
-        /// A line, without blanks at its ends.
+        /// A line without leading and trailing blanks.
         case line(String)
         /// The pipe has ended.
         case endOfInput
@@ -24,8 +23,8 @@ struct Questioning: ~Copyable {
 
     /// Shows lines and a prompt, and waits for a line.
     ///
-    /// - Throws: When the person leaves with `q` or Ctrl-D, or a line cannot be read. If a signal
-    ///   ends the program, the call does not return.
+    /// - Throws: A failure if the person leaves with `q` or Ctrl-D, or if a line cannot be read. If
+    ///   a signal ends the program, the call does not return.
     mutating func ask(_ lines: [String], prompt: String) throws(Failure) -> Reply {
         context.say(lines)
         while true {
@@ -55,7 +54,7 @@ struct Questioning: ~Copyable {
         }
     }
 
-    /// Says why a line is not an answer. On a terminal the caller then asks again; on a pipe the
+    /// Says why a line is not an answer. On a terminal the caller then asks again; with a pipe the
     /// call throws.
     func refuse(_ reason: String) throws(Failure) {
         guard isInteractive else {

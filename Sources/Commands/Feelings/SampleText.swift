@@ -3,7 +3,7 @@ internal import Reports
 internal import Samples
 internal import Scoring
 
-/// A sample in a few lines for a person.
+/// A sample in a few lines for the user.
 enum SampleText {
     /// The lines of any sample, its identifier last.
     ///
@@ -24,7 +24,7 @@ enum SampleText {
         return ["\(sample.start.reading)  \(title(of: observation))"] + ending(of: sample)
     }
 
-    /// What a sample is, in a few words, such as `Momentary Emotion: Pleasant (0.50)`.
+    /// A short description of a sample, such as `Momentary Emotion: Pleasant (0.50)`.
     static func title(of observation: ObservedSample) -> String {
         switch observation {
         case .stateOfMind(let mind): return title(of: mind, in: .english)
@@ -42,7 +42,7 @@ enum SampleText {
         }
     }
 
-    /// A state of mind in a few words: `Momentary Emotion: Pleasant (0.50)`.
+    /// A short description of a state of mind: `Momentary Emotion: Pleasant (0.50)`.
     static func title(of mind: StateOfMind, in phrase: Phrasebook) -> String {
         "\(phrase.name(of: mind.kind)): \(phrase.name(of: mind.valenceClassification)) "
             + "(\(phrase.decimal(mind.valence.value)))"
@@ -66,7 +66,7 @@ enum SampleText {
     ) -> [String] {
         let title = form?.shortTitle ?? assessment.questionnaire.id.text
         var lines = ["\(assessment.start.reading)  \(title)"]
-        // First, so that a low total never hides it.
+        // Flags come before scores, so a low total never hides them.
         func words(of id: Flag.ID) -> String {
             form?.flags.first { $0.id == id }?.title ?? id.text
         }

@@ -1,13 +1,13 @@
 internal import Samples
 
-/// Decodes the keys at the slider, byte by byte.
+/// Decodes the keys for the slider, byte by byte.
 struct SliderKeys {
-    /// A key with a meaning for the slider.
+    /// A key that the slider uses.
     enum Key: Hashable {
         case left, right, farLeft, farRight, first, last
-        /// A character of a number, a word or a face, also `q`.
+        /// A character of a number, a word or a face, or `q`.
         case character(Character)
-        /// The last typed character is deleted.
+        /// Deletes the last typed character.
         case erase
         case accept
         /// Ctrl-D.
@@ -16,11 +16,11 @@ struct SliderKeys {
 
     private var pending: [UInt8] = []
 
-    /// Adds one byte. Returns `nil` while a key is not complete, and for keys without a meaning
-    /// here.
+    /// Adds a byte. Returns `nil` while a key is incomplete, and for keys that the slider does not
+    /// use.
     mutating func key(after byte: UInt8) -> Key? {
         if pending == [Self.escape], byte != UInt8(ascii: "["), byte != UInt8(ascii: "O") {
-            // Escape itself has no meaning; the next key has its own.
+            // The Escape key alone has no meaning; the next key counts.
             pending = []
         }
         pending.append(byte)
@@ -36,9 +36,9 @@ struct SliderKeys {
         }
     }
 
-    /// The key of a sequence that begins with Escape; `nil` while it is not complete.
+    /// The key of a sequence that begins with Escape; `nil` while it is incomplete.
     private mutating func keyOfSequence() -> Key? {
-        // The last byte of a sequence of the control introducer is a letter or one of a few signs.
+        // The last byte of a control sequence is a letter or one of a few other characters.
         guard pending.count > 2, let last = pending.last, (0x40...0x7E).contains(last) else {
             if pending.count > 16 { pending = [] }
             return nil
@@ -47,7 +47,7 @@ struct SliderKeys {
         return Self.sequences[pending]
     }
 
-    /// A character of UTF-8 such as a face; `nil` while it is not complete.
+    /// A UTF-8 character such as a face; `nil` while it is incomplete.
     private mutating func characterOfSeveralBytes() -> Key? {
         if let text = String(validating: pending, as: UTF8.self), let character = text.first {
             pending = []
@@ -59,7 +59,7 @@ struct SliderKeys {
 
     private static let escape: UInt8 = 0x1B
 
-    /// The sequences of the usual terminals, in both modes of their arrow keys.
+    /// The sequences of common terminals, for both modes of the arrow keys.
     private static let sequences: [[UInt8]: Key] = {
         let endings: [(String, Key)] = [
             ("D", .left), ("C", .right), ("A", .farRight), ("B", .farLeft), ("H", .first),

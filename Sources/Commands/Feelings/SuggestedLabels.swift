@@ -2,7 +2,8 @@ internal import Reports
 internal import Samples
 
 extension Valence {
-    /// Labels that often go with such a valence, shown first. All others can be searched for.
+    /// Labels that are common for such a valence. They are shown first, and the user can search for
+    /// others.
     var suggestedLabels: [StateOfMind.Label] {
         switch classification {
         case .veryUnpleasant, .unpleasant:
@@ -33,7 +34,7 @@ extension Valence {
 }
 
 extension Valence.Classification {
-    /// A line to reflect on, shown after an entry.
+    /// A sentence to reflect on, shown after an entry.
     func reflection(in phrase: Phrasebook) -> String {
         switch self {
         case .veryUnpleasant, .unpleasant, .slightlyUnpleasant:

@@ -1,8 +1,8 @@
 internal import Samples
 
-/// Colours for the seven classes, from orange over grey to blue: people with red-green colour
-/// blindness can tell them apart. Every place that uses them also has a mark or a word with the
-/// same meaning.
+/// Colours for the seven classes, from orange over grey to blue. People with red-green colour
+/// blindness can tell them apart. Colour is never the only sign: each use also has a mark or a
+/// word.
 enum ValenceColor {
     /// Text in the colour of a class, for a terminal with 256 colours.
     static func painted(_ text: String, _ classification: Valence.Classification) -> String {

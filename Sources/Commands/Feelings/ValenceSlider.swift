@@ -1,11 +1,11 @@
 internal import Reports
 internal import Samples
 
-/// A slider from very unpleasant to very pleasant, moved with the arrow keys, on one line.
+/// A slider on one line, from very unpleasant to very pleasant. The arrow keys move it.
 struct ValenceSlider: ~Copyable {
     /// The valence at the position.
     private var position = 0.0
-    /// The number, word or face typed so far; empty without one.
+    /// The typed number, word or face; empty without typed text.
     private var typed = ""
     /// The number of steps from neutral to either end.
     private static let steps = 20
@@ -24,12 +24,12 @@ struct ValenceSlider: ~Copyable {
 
     /// Shows the slider until Enter.
     ///
-    /// The slider always restores the terminal's settings.
+    /// It restores the terminal's settings at the end.
     ///
-    /// - Returns: The valence with the label of a typed face, or `nil` if the terminal does not send
+    /// - Returns: The valence, with the label of a typed face; `nil` if the terminal does not send
     ///   single keys.
-    /// - Throws: When the person leaves, or reading fails. If a signal ends the program, the call
-    ///   does not return.
+    /// - Throws: A failure if the person leaves, or if reading fails. If a signal ends the program,
+    ///   the call does not return.
     mutating func run() throws(Failure) -> (Valence, StateOfMind.Label?)? {
         guard let terminal = TerminalKeys(in: context, interruptedBy: signals) else { return nil }
         context.say(hint)
@@ -52,8 +52,8 @@ struct ValenceSlider: ~Copyable {
         }
     }
 
-    /// What Enter accepts: the typed text, or else the position. Refuses a text that is no valence,
-    /// and forgets it.
+    /// The valence that Enter accepts: that of the typed text, or else of the position. Text that
+    /// is not a valence is refused and deleted.
     private mutating func accept() -> (Valence, StateOfMind.Label?)? {
         guard !typed.isEmpty else { return Valence(position).map { ($0, nil) } }
         switch typedValence {
@@ -67,10 +67,10 @@ struct ValenceSlider: ~Copyable {
         return nil
     }
 
-    /// The typed text. It means the same as at the question without a slider.
+    /// The typed text. It is read as at the question without a slider.
     private var typedValence: ValenceText { ValenceText(prompted: phrase.typed(typed)) }
 
-    /// The valence that is shown: of the typed text if it is one, or else the position.
+    /// The shown valence: that of the typed text if it is a valence, otherwise the position.
     private var number: Double {
         if !typed.isEmpty, case .valence(let valence, _) = typedValence { return valence.value }
         return position
@@ -95,8 +95,7 @@ struct ValenceSlider: ~Copyable {
         }
     }
 
-    /// The greatest number of characters that are kept. No number or word that means a valence is
-    /// longer.
+    /// The maximum length of typed text. All numbers and words for a valence are shorter.
     private static let longestText = 40
 
     private mutating func step(by count: Int) {
@@ -115,16 +114,16 @@ struct ValenceSlider: ~Copyable {
         let line = Self.line(
             at: number, typed: typed, width: context.width(of: errors),
             usesColor: context.usesColor(on: errors), phrase)
-        // Go back to the first column and clear the line.
+        // Return to the first column and clear the line.
         try? errors.write("\r\u{1B}[K" + line)
     }
 
-    /// The bar, the word and the number, within a width.
+    /// The bar, the word and the number, within the width.
     ///
     /// - Parameters:
     ///   - number: The valence.
-    ///   - typed: The number as typed so far; if empty, the line shows the valence.
-    ///   - width: The columns of the line.
+    ///   - typed: The typed text; if empty, the line shows the number.
+    ///   - width: The width of the terminal in columns.
     ///   - usesColor: Whether the bar has the colour of its class.
     ///   - phrase: The words of the language.
     static func line(
@@ -134,7 +133,7 @@ struct ValenceSlider: ~Copyable {
         guard let classification = Valence.Classification(valence: number) else { return "" }
         let digits = typed.isEmpty ? phrase.decimal(number) : typed.terminalSafe
         let words = " \(phrase.name(of: classification)) \(digits)"
-        // The last column stays free: some terminals go to the next line when it is written.
+        // Keep the last column free: some terminals wrap to the next line after it.
         let barWidth = min(width - words.count - 3, 41)
         guard barWidth >= 5 else {
             let shown = words.count <= width ? words.dropFirst() : digits[...]

@@ -3,11 +3,11 @@ internal import Samples
 
 /// A valence as a person types it.
 enum ValenceText {
-    /// A number from −1 to 1, and the label of a face.
+    /// A number from −1 to 1. For a face, it has the face's label.
     case valence(Valence, StateOfMind.Label?)
     /// A number outside of −1...1, or not-a-number.
     case outOfRange
-    /// Something else.
+    /// Any other text.
     case notUnderstood
 
     /// Reads a number such as `0.7` or `-1`, one of the five faces, or one of the seven words.
@@ -26,8 +26,8 @@ enum ValenceText {
         }
     }
 
-    /// Reads what is typed at the question: also the letter of a word, `a` to `g`. A number means
-    /// the same as on the command line.
+    /// Reads text typed at the question. There, a letter from `a` to `g` chooses a word. A number
+    /// means the same as on the command line.
     init(prompted text: String) {
         let typed = text.trimmingBlanks
         if typed.count == 1, let letter = typed.first,
@@ -47,12 +47,12 @@ enum ValenceText {
     }
 }
 
-/// A decimal number as a person writes it: an optional minus, digits, a point and digits.
+/// A decimal number as people write it: an optional sign, digits, a point and digits.
 ///
-/// `Double("0x1p-3")`, `Double("nan")` and `Double("1e-1")` are numbers as well, but people do not
-/// type them for a valence.
+/// `Double("0x1p-3")`, `Double("nan")` and `Double("1e-1")` also succeed, but people do not type
+/// such numbers for a valence.
 enum DecimalNumber {
-    /// The number, or `nil`.
+    /// The number; `nil` for any other text.
     static func value(_ text: String) -> Double? {
         let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
         let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
@@ -66,20 +66,21 @@ enum DecimalNumber {
 }
 
 extension Valence.Classification {
-    /// The letters of the words, from very unpleasant to very pleasant. No digits: a number is a
+    /// The letters of the words, from very unpleasant to very pleasant. Digits would be read as a
     /// valence.
     private static let letters = Array("abcdefg")
 
-    /// The letter that chooses the word at the question and at the slider.
+    /// The letter that chooses the word, at the question and at the slider.
     var letter: Character { Self.letters[rawValue - 1] }
 
-    /// The word that a letter in any case chooses, or `nil`.
+    /// The word for a letter in any case; `nil` for any other letter.
     init?(letter: Character) {
         let small = Character(letter.lowercased())
         guard let place = Self.letters.firstIndex(of: small) else { return nil }
         self.init(rawValue: place + 1)
     }
 
-    /// The middle of the class, the valence of its word: −6/7 for the first, 6/7 for the last.
+    /// The middle of the class, which is the valence of its word: from −6/7 for the first to 6/7
+    /// for the last.
     var middle: Double { Double((rawValue - 4) * 2) / 7 }
 }

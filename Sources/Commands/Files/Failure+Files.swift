@@ -3,7 +3,7 @@ internal import ClinicImport
 internal import Zip
 
 extension Failure {
-    /// A file that could not be read.
+    /// A file cannot be read.
     init(_ error: TableImport.File.ReadingError) {
         let code: ExitCode =
             switch error.reason {
@@ -19,7 +19,7 @@ extension Failure {
         self.init(code, "\(error.path): cannot be read: \(SystemFailure(code: system))")
     }
 
-    /// A zip that could not be read.
+    /// A zip cannot be read.
     init(_ error: ZipError, in path: String) {
         let code: ExitCode =
             switch error {
@@ -29,7 +29,7 @@ extension Failure {
         self.init(code, "\(path): \(error.message)")
     }
 
-    /// A file that could not be written.
+    /// A file cannot be written.
     ///
     /// - Parameter result: The negative result of a C function.
     init(writing path: String, result: Int) {

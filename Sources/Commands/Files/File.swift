@@ -3,10 +3,10 @@ internal import ClinicImport
 
 /// Reads regular files up to a size limit.
 enum File {
-    /// The content of a file.
+    /// Reads the content of a file.
     ///
-    /// Links, folders, pipes and devices are refused before a byte is read, and the limit also
-    /// applies to a file that grows while it is read.
+    /// Links, folders, pipes and devices are refused before any byte is read. The limit also
+    /// applies to a file that grows during reading.
     ///
     /// - Parameter limit: The greatest size, in bytes.
     static func content(of path: String, limit: Int) throws(Failure) -> [UInt8] {
@@ -32,7 +32,7 @@ enum File {
         return unsafe files_are_same(one, other)
     }
 
-    /// Whether a file or folder has this path.
+    /// Whether a file or folder exists at this path.
     static func exists(_ path: String) -> Bool {
         unsafe !path.utf8.contains(0) && files_exists(path)
     }

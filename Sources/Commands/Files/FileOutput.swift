@@ -1,19 +1,18 @@
 internal import CFiles
 internal import SQLiteSamples
 
-// Safe, because the pointer comes from `files_begin`, never leaves this type, and is freed exactly
-// once.
-/// A file that is being written. It appears under its name when it is complete and durable. It
-/// replaces an existing file only if it was begun for that.
+// Safe: the pointer comes from `files_begin`, never leaves this type, and is freed exactly once.
+/// A file that is being written. It gets its name only when it is complete and durable. It replaces
+/// an existing file only if the initialiser allows it.
 @safe struct FileOutput: ~Copyable {
     private let path: String
     private let output: OpaquePointer
     private var isFinished = false
 
-    /// Begins a file that only its owner can read.
+    /// Starts a file that only its owner can read.
     ///
-    /// - Parameter replaces: Whether it replaces a regular file of that name. Otherwise an existing
-    ///   file is an error.
+    /// - Parameter replaces: Whether it may replace a regular file with this name. If not, an
+    ///   existing file is an error.
     init(path: String, replaces: Bool = false) throws(Failure) {
         self.path = path
         guard !path.utf8.contains(0) else {
@@ -31,7 +30,6 @@ internal import SQLiteSamples
         unsafe self.output = output
     }
 
-    /// Adds bytes.
     func write(_ bytes: [UInt8]) throws(Failure) {
         try check(unsafe files_write(output, bytes, bytes.count))
     }

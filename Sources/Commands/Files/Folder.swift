@@ -3,7 +3,7 @@ internal import ClinicImport
 
 /// Creates folders and lists their files.
 enum Folder {
-    /// The full path of a path that is relative to the working folder.
+    /// The full path of a path that may be relative to the working folder.
     static func fullPath(_ path: String) throws(Failure) -> String {
         if path.hasPrefix("/") { return path }
         var buffer = [CChar](repeating: 0, count: 4_096)
@@ -16,7 +16,7 @@ enum Folder {
         return folder == "/" ? folder + name : "\(folder)/\(name)"
     }
 
-    /// Creates the folder of a path, which only its owner can read.
+    /// Creates the folder that contains a path. Only its owner can read it.
     static func create(containing path: String) throws(Failure) {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.startIndex
         else { return }
@@ -25,7 +25,7 @@ enum Folder {
         guard result == 0 else { throw Failure(writing: folder, result: Int(result)) }
     }
 
-    /// The names in a folder that end with `ending`, in ascending order.
+    /// The names in a folder with the given ending, in ascending order.
     static func names(in folder: String, ending: String) throws(Failure) -> [String] {
         guard !folder.utf8.contains(0) else {
             throw Failure(
@@ -39,7 +39,7 @@ enum Folder {
         var names: [String] = []
         var next = unsafe UnsafePointer(list)
         for _ in 0..<count {
-            // Skip a name that is not UTF-8: the command line cannot name it either.
+            // Skip a name that is not UTF-8: the command line cannot name it.
             if let name = unsafe String(validatingCString: next) { names.append(name) }
             while unsafe next.pointee != 0 { unsafe next += 1 }
             unsafe next += 1

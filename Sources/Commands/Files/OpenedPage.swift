@@ -6,7 +6,8 @@ extension OptionDeclaration {
 }
 
 extension Context {
-    /// Refuses `--open` without a file, and where no program opens files. Call it before writing.
+    /// Refuses `--open` without a file, and on a machine without a program that opens files. Call
+    /// it before writing.
     func checkOpening() throws(Failure) {
         guard arguments.has(.open) else { return }
         guard outPath != nil else {
@@ -21,10 +22,10 @@ extension Context {
         }
     }
 
-    /// Shows a file that was written, if `--open` asks for it. The file stays if that fails.
+    /// Opens the written file if `--open` is given. The file is kept if opening fails.
     func openIfAsked(_ path: String) throws(Failure) {
         guard arguments.has(.open) else { return }
-        // A path that begins otherwise could be taken for an option or an address.
+        // The prefix keeps a path from being read as an option or a URL.
         let name = path.hasPrefix("/") ? path : "./\(path)"
         guard unsafe terminal_open_file(name) == 0 else {
             throw Failure(.system, "--open: the file was written, but no program showed it")

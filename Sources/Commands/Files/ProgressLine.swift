@@ -1,4 +1,4 @@
-/// The progress of the work on a table, as a line for a person who waits.
+/// The progress of the work on a table, in one line for the waiting user.
 ///
 ///     reading: 42 %, 420,000 lines, 350,000 a second, 2 s left
 ///     keeping: 42 %, 420,000 of 1,000,000 results, 350,000 a second, 2 s left
@@ -11,12 +11,12 @@ package struct ProgressLine: Sendable {
     private var done: Int64 = 0
     private var lineFeeds = 0
     private var returns = 0
-    /// When the line was last shown, since the beginning.
+    /// The time from the start to the last shown line.
     private var shown: Duration?
     /// The width of the last line, in columns.
     private var columns = 0
 
-    /// The time before the first line appears.
+    /// The delay before the first line.
     private static let patience = Duration.seconds(1)
     /// The shortest time between two lines.
     private static let pause = Duration.milliseconds(100)
@@ -41,10 +41,10 @@ package struct ProgressLine: Sendable {
         countsResults = true
     }
 
-    /// Sets how many results are done.
+    /// Sets the number of finished results.
     package mutating func reach(_ count: Int) { done = Int64(count) }
 
-    /// Counts bytes that were read.
+    /// Counts the bytes read.
     package mutating func pass(_ bytes: Span<UInt8>) {
         done += Int64(bytes.count)
         for place in bytes.indices {
@@ -53,10 +53,10 @@ package struct ProgressLine: Sendable {
         }
     }
 
-    /// The text to write now, or `nil` if it is too early for the first line or for the next.
+    /// The text to write now; `nil` if it is too early for a line.
     ///
     /// - Parameters:
-    ///   - elapsed: The time since the beginning.
+    ///   - elapsed: The time since the start.
     ///   - width: The columns of the terminal. The line is shorter, so it never wraps.
     package mutating func update(after elapsed: Duration, width: Int) -> String? {
         guard elapsed >= Self.patience, elapsed - (shown ?? .zero) >= Self.pause else {
@@ -75,7 +75,7 @@ package struct ProgressLine: Sendable {
         return "\r" + line + rest
     }
 
-    /// The text that erases the line, or `nil` if no line is shown.
+    /// The text that erases the line; `nil` if no line is shown.
     package mutating func erasure() -> String? {
         guard columns > 0 else { return nil }
         defer { columns = 0 }
@@ -84,7 +84,7 @@ package struct ProgressLine: Sendable {
 
     private func parts(_ elapsed: Duration) -> [String] {
         var parts: [String] = []
-        // No percentage for a file that grew while it was read.
+        // Omit the percentage for a file that grew during reading.
         let isMeasured = size > 0 && done <= size
         if isMeasured { parts.append("\(done * 100 / size) %") }
         // A line ends in a line feed, a carriage return, or both.
@@ -107,7 +107,7 @@ package struct ProgressLine: Sendable {
         }
     }
 
-    /// A number with a comma before each three digits: 65,536.
+    /// A number with a comma before every three digits: 65,536.
     private static func grouped(_ number: Int64) -> String {
         var text = ""
         for (place, digit) in String(number).reversed().enumerated() {

@@ -1,22 +1,22 @@
 internal import CSV
 
-/// The bytes of another source, with a progress line on the terminal.
+/// Passes on the bytes of another source, and shows a progress line on the terminal.
 final class WatchedBytes: ByteSource {
     private var source: any ByteSource
     private let place: ProgressPlace
     private let opened = ContinuousClock.now
     private var progress: ProgressLine
 
-    /// Shows how much of a source is read.
+    /// Shows how much of a source was read.
     ///
-    /// - Parameter size: The number of its bytes.
+    /// - Parameter size: The number of bytes in the source.
     init(_ source: any ByteSource, size: Int64, watchedOn place: ProgressPlace) {
         self.source = source
         self.place = place
         progress = ProgressLine(size: size)
     }
 
-    // Erase the line also when reading stops early.
+    // Erase the line even if reading stops early.
     deinit { place.show(progress.erasure()) }
 
     /// Passes the next block to `take`.
@@ -48,16 +48,15 @@ package struct ProgressPlace: Sendable {
     /// The columns of the terminal.
     var width: Int { TerminalStyle.width(of: terminal, environment: environment) }
 
-    /// Writes the text of a progress line. Ignores a failure: a terminal that cannot show progress
-    /// must not stop the work.
+    /// Writes the text of a progress line. Ignores a failure: it must not stop the work.
     func show(_ text: String?) {
         if let text { try? terminal.write(text) }
     }
 }
 
 extension Context {
-    /// Where to show progress; `nil` with `--quiet`, without a terminal, and on a terminal that
-    /// cannot erase a line.
+    /// The terminal for progress lines. `nil` with `--quiet`, without a terminal, or if the
+    /// terminal cannot erase a line.
     var progressPlace: ProgressPlace? {
         guard streams.errors.isTerminal, !arguments.has(.quiet), let terminal = environment["TERM"],
             terminal != "dumb"

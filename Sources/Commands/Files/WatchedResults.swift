@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// A progress line on the terminal for the work on the results of a table.
 ///
-/// It is shown while the results are compared and stored, after the file was read.
+/// The line is shown after the file was read, while the results are compared and stored.
 package final class WatchedResults: Sendable {
     private let place: ProgressPlace
     private let shown = Mutex(Shown())
@@ -16,7 +16,7 @@ package final class WatchedResults: Sendable {
 
     package init(on place: ProgressPlace) { self.place = place }
 
-    /// Shows the progress if the work takes long.
+    /// Shows the progress if the work takes a long time.
     package func show(_ progress: TableImport.Progress) {
         let text = shown.withLock { shown in
             var text = ""

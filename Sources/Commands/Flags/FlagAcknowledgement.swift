@@ -4,8 +4,8 @@ internal import Reports
 internal import SampleRecords
 internal import Samples
 
-/// The change of `wellbeing flags` to the flags with some numbers: acknowledge them, or withdraw an
-/// acknowledgement.
+/// The change that `wellbeing flags` makes to flags with given numbers: it acknowledges them, or
+/// withdraws their acknowledgement.
 struct FlagAcknowledgement {
     private enum Action {
         case acknowledge(note: String)
@@ -13,12 +13,12 @@ struct FlagAcknowledgement {
     }
 
     private let action: Action
-    /// The numbers of the flags, each once, in the order given; `nil` for all historical ones that
-    /// nobody has acknowledged.
+    /// The numbers of the flags without repetitions, in the given order; `nil` for all
+    /// unacknowledged historical flags.
     private let numbers: [FlagRecord.ID]?
     private let name: String?
 
-    /// Reads the options; `nil` if the flags should only be listed.
+    /// Reads the options; `nil` if the command only lists flags.
     init?(in context: Context) throws(Failure) {
         let arguments = context.arguments
         name = arguments.value(of: .by)
@@ -116,7 +116,7 @@ struct FlagAcknowledgement {
 
     /// Acknowledges all flags of imported answers together, with one reason.
     ///
-    /// They are counted and not listed: an import can bring tens of thousands, which nobody reads.
+    /// It shows their number and no list: an import can bring tens of thousands of flags.
     private func acknowledgeHistorical(
         _ attribution: Attribution, _ store: any DatabaseStore, _ context: Context
     ) async throws(Failure) {
@@ -145,9 +145,9 @@ struct FlagAcknowledgement {
         context.say("Acknowledged \(words) by \(attribution.actor).")
     }
 
-    /// The flags to change, without those that the same command has changed before.
+    /// The flags to change, without those that the same command changed before.
     ///
-    /// - Throws: Every problem, in one failure.
+    /// - Throws: A failure with every problem.
     private func flagsToChange(
         _ found: [PersonFlag], _ numbers: [FlagRecord.ID], by actor: String, in context: Context
     ) throws(Failure) -> [PersonFlag] {
@@ -176,7 +176,7 @@ struct FlagAcknowledgement {
         return open
     }
 
-    /// Writes the changed flags for a program. As text the user has read them already.
+    /// Writes the changed flags as JSON. With text output, the user has already read them.
     private func showResult(
         _ numbers: [FlagRecord.ID], in store: any DatabaseStore, _ context: Context,
         _ format: OutputFormat

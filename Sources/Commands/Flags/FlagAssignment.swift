@@ -23,13 +23,13 @@ extension OptionDeclaration {
         "--no-follow-up", summary: "Remove the day of the follow-up.")
 }
 
-/// The change of `wellbeing flags NUMBER` to who looks after flags, and until when.
+/// The change that `wellbeing flags NUMBER` makes to the assignee and the follow-up day of flags.
 struct FlagAssignment {
     private let numbers: [FlagRecord.ID]
     private let changes: [FlagRecord.Assignment.Change]
     private let name: String?
 
-    /// Reads the options; `nil` if none of them changes an assignment.
+    /// Reads the options; `nil` if the command does not change an assignment.
     init?(in context: Context) throws(Failure) {
         let arguments = context.arguments
         let own: [OptionDeclaration] = [.assign, .unassign, .followUp, .noFollowUp]
@@ -73,7 +73,8 @@ struct FlagAssignment {
         self.changes = changes
     }
 
-    /// The day of `--follow-up`. The word for a weekday means the last one, so it is before today.
+    /// The day of `--follow-up`. A weekday's word means the last such day, so it is usually refused
+    /// as a day before today.
     private static func followUpDay(_ context: Context) throws(Failure) -> LocalDate? {
         guard let text = context.arguments.value(of: .followUp) else { return nil }
         let today = context.clock.started.day

@@ -16,9 +16,9 @@ extension OptionDeclaration {
         "--unassigned", summary: "Only flags that nobody looks after.")
 }
 
-/// Which flags `wellbeing flags` lists.
+/// The flags that `wellbeing flags` lists.
 struct FlagFilter {
-    /// Which flags the store reads.
+    /// The flags to read from the store.
     let scope: FlagRecord.Scope
     private let assignee: String?
     private let isOverdue: Bool
@@ -52,10 +52,10 @@ struct FlagFilter {
             : isOverdue || assignee != nil ? .inWork : isHistorical ? .historical : .open
     }
 
-    /// Whether the list is that without options.
+    /// Whether this is the default list.
     var isPlain: Bool { scope == .open && !isUnassigned }
 
-    /// Whether the list has a flag.
+    /// Whether the list contains a flag.
     func admits(_ flag: FlagRecord) -> Bool {
         let name = flag.assignment?.assignee
         if isHistorical, !flag.isHistorical { return false }

@@ -3,13 +3,13 @@ internal import Outcomes
 internal import Questionnaires
 internal import Samples
 
-/// The numbers of flags on the command line.
+/// The flag numbers on the command line.
 enum FlagNumbers {
-    /// Reads numbers, each once, in the order given.
+    /// Reads numbers without repetitions, in the given order.
     ///
     /// - Parameters:
-    ///   - words: Numbers, or several with commas between them.
-    ///   - name: What a message calls them.
+    ///   - words: Numbers. A word may have several, separated by commas.
+    ///   - name: The name of the words in a message.
     static func read(_ words: [String], of name: String) throws(Failure) -> [FlagRecord.ID] {
         var numbers: [FlagRecord.ID] = []
         for word in words.flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
@@ -24,7 +24,7 @@ enum FlagNumbers {
         return numbers
     }
 
-    /// The flags with the numbers, in the order of the numbers. An unknown number has none.
+    /// The flags with the numbers, in the order of the numbers. Unknown numbers are left out.
     static func flags(
         _ numbers: [FlagRecord.ID], in store: some SampleStore, _ context: Context
     ) async throws(Failure) -> [PersonFlag] {
@@ -42,7 +42,7 @@ enum FlagNumbers {
             .map { "there is no flag \($0); list the flags" }
     }
 
-    /// The numbers in a sentence: `flag 3`, `the 2 flags 3, 5`.
+    /// The numbers as words: `flag 3`, `the 2 flags 3, 5`.
     static func words(for numbers: [FlagRecord.ID]) -> String {
         let list = numbers.map(String.init).joined(separator: ", ")
         return numbers.count == 1 ? "flag \(list)" : "the \(numbers.count) flags \(list)"

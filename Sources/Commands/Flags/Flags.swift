@@ -20,7 +20,7 @@ extension OptionDeclaration {
             + "login.")
 }
 
-/// `wellbeing flags`: answers that a person must look at.
+/// `wellbeing flags`: lists answers that a person must look at.
 enum Flags: Verb {
     static let speech = Speech.translated
     static let usesPager = true
@@ -100,7 +100,7 @@ enum Flags: Verb {
         try checkNoneIsDamaged(flags)
     }
 
-    /// Fails if results with the answers are damaged. Their flags were shown before.
+    /// Fails if results with flagged answers are damaged. Their flags were already shown.
     private static func checkNoneIsDamaged(_ flags: [PersonFlag]) throws(Failure) {
         let count = Set(flags.filter { $0.place == .damagedResult }.map(\.assessment)).count
         guard count > 0 else { return }
@@ -110,7 +110,7 @@ enum Flags: Verb {
                 + "the flags above stay. To see what is damaged: wellbeing verify")
     }
 
-    /// Tells how many flags of imported answers the list leaves out.
+    /// Says how many flags of imported answers the list omits.
     private static func sayWhatIsHistorical(
         of subject: SubjectID?, in store: any SampleStore, _ context: Context
     ) async throws(Failure) {
@@ -127,7 +127,7 @@ enum Flags: Verb {
         }
     }
 
-    /// Shows the flags with some numbers, acknowledged or not.
+    /// Shows the flags with given numbers, acknowledged or not.
     private static func show(
         _ numbers: [FlagRecord.ID], in context: Context
     ) async throws(Failure) {
@@ -145,7 +145,7 @@ enum Flags: Verb {
         try checkNoneIsDamaged(found)
     }
 
-    /// Writes flags in the order given.
+    /// Writes flags in the given order.
     static func show(
         _ flags: [PersonFlag], as format: OutputFormat, in context: Context
     ) throws(Failure) {
@@ -158,7 +158,7 @@ enum Flags: Verb {
             as: format)
     }
 
-    /// A flag in lines for a terminal.
+    /// The lines of a flag for a terminal.
     ///
     /// - Parameter today: The current day, to tell whether the follow-up is overdue.
     static func lines(

@@ -3,10 +3,10 @@ internal import Reports
 internal import Samples
 
 extension HistoricalFlags {
-    /// How many flags of imported answers there are and when the newest answer was given; `nil`
-    /// without any.
+    /// The number of flags of imported answers, and the date of the newest one; `nil` without such
+    /// flags.
     ///
-    /// - Parameter option: The options of the command that shows them, each after a blank.
+    /// - Parameter option: More options for the command that lists them, each with a leading blank.
     func words(option: String, in phrase: Phrasebook) -> String? {
         guard let newest else { return nil }
         let date = phrase.date(newest)

@@ -2,20 +2,19 @@ internal import FHIR
 internal import HealthFiles
 internal import Samples
 
-/// The FHIR resources of clinics in an export of Apple Health. Each has a file of its own.
+/// The FHIR resources of clinics in an export of Apple Health. Each resource is a separate file.
 struct ClinicalRecordFiles {
-    /// The name of the source of records that the export does not list.
+    /// The source of records that the export does not list.
     private static let otherSource = "Apple Health"
 
-    /// The files of each source, by its name. Identifiers of resources are unique in a source only.
+    /// The files by the name of their source. A resource's identifier is unique only in its source.
     private var files: [String: [ImportFile.Neighbour]] = [:]
-    /// The number of files.
     let count: Int
-    /// The number of records that the export lists without their file.
+    /// The number of records that the export lists but has no file for.
     let missing: Int
 
     /// - Parameters:
-    ///   - found: The files that there are.
+    ///   - found: The files of the export.
     ///   - listed: The records that the export lists.
     init(_ found: [ImportFile.Neighbour], listed: [HealthFileSummary.ClinicalRecord]) {
         var sources: [String: String] = [:]
@@ -31,7 +30,7 @@ struct ClinicalRecordFiles {
     /// Reads the results in the files.
     ///
     /// - Parameters:
-    ///   - owner: The person of the export. Each clinic names the person in its own way.
+    ///   - owner: The person of the export. Each clinic names the person differently.
     ///   - take: Receives each entry.
     /// - Throws: A ``Failure``, or the error of a file.
     func read(

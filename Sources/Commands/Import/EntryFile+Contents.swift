@@ -2,7 +2,7 @@ internal import HealthFiles
 internal import Samples
 
 extension EntryFile {
-    /// What the file holds besides its entries.
+    /// What the file holds in addition to its entries.
     func contents(_ reading: Reading) -> SampleImport.Contents {
         var contents =
             switch kind {

@@ -8,28 +8,28 @@ internal import Samples
 internal import Shelf
 internal import Zip
 
-/// A file of entries of another program, and not a table of a clinic.
+/// A file of entries from another program or from this kit. It is not a table of a clinic.
 struct EntryFile {
-    /// What a file holds, as its first bytes show.
+    /// The kind of the content, as the first bytes show it.
     enum Kind {
         /// FHIR resources.
         case fhir
-        /// The export of a phone or of a program for moods.
+        /// The export of a phone or of a mood program.
         case phone(HealthFileKind)
-        /// The kit's own samples, as `export` writes them.
+        /// The kit's own samples, in the form that `export` writes.
         case samples(Form)
 
-        /// How samples are written.
+        /// The format of the samples.
         enum Form {
-            /// An array, or a sample a line.
+            /// A JSON array, or one JSON sample a line.
             case json
-            /// A table of one type other than results.
+            /// A table of one type of sample other than results.
             case table
-            /// A table of results. Options for tables read it as any other table.
+            /// A table of results. With options for tables, it is read like any other table.
             case results
         }
 
-        /// The name of the kind for a person.
+        /// The name of the kind for the user.
         var words: String {
             switch self {
             case .fhir: "FHIR resources"
@@ -74,30 +74,31 @@ struct EntryFile {
         }
     }
 
-    /// What was read besides the entries.
+    /// The result of reading a file.
     struct Reading {
         var found = SampleImport()
         /// The number of entries.
         var entries = 0
-        /// What a phone's export says besides.
+        /// What a phone's export contains apart from entries.
         var summary = HealthFileSummary()
-        /// The number of other files that were read with it.
+        /// The number of clinical records in other files of the export.
         var clinicalRecords = 0
     }
 
     let kind: Kind
-    /// The path for a person.
+    /// The path as shown to the user.
     let path: String
-    /// How many other files the zip has; 0 if the file is in no zip.
+    /// The number of other files in the zip; 0 if the file is not in a zip.
     let others: Int
     private let file: ImportFile
 
-    /// The first bytes that decide the kind. FHIR may name its type at the end of a resource.
+    /// The number of first bytes that decide the kind. A FHIR resource may name its type at its
+    /// end.
     static let beginningLength = 1 << 20
 
     /// Recognises a file; `nil` for a table.
     init?(_ file: ImportFile) throws(Failure) {
-        // The import of a table describes a failure.
+        // For `nil`, the import of a table reports the failure.
         guard let beginning = try? file.beginning(Self.beginningLength),
             let kind = Kind(beginning: beginning)
         else { return nil }
@@ -110,7 +111,7 @@ struct EntryFile {
     /// Reads the entries.
     ///
     /// - Parameters:
-    ///   - subject: The person of entries that name none; `nil` to refuse such entries.
+    ///   - subject: The person for entries that name no person; `nil` to refuse such entries.
     ///   - context: The options of the command.
     func read(for subject: SubjectID?, in context: Context) throws(Failure) -> Reading {
         var reading = Reading()
@@ -195,8 +196,8 @@ struct EntryFile {
 }
 
 extension EntryFile {
-    /// Refuses a valence of `--valence` for a word that is no mood of the file: it may be misspelt. A
-    /// mapping file may have words of several exports.
+    /// Refuses a `--valence` for a word that is not a mood of the file: it may be misspelt. Words
+    /// of a mapping file are not checked: it may have words of several exports.
     private func refuseUnused(
         _ summary: HealthFileSummary, _ context: Context
     ) throws(Failure) {
@@ -210,7 +211,7 @@ extension EntryFile {
             })
     }
 
-    /// The resources at some places, each on a line.
+    /// The resources at the given places, one a line.
     func resources(at places: Set<SampleImport.Entry.Place>) throws(Failure) -> [UInt8] {
         do {
             var bytes = try file.bytes()
@@ -241,7 +242,7 @@ extension SampleImport.Entry {
 }
 
 extension Context {
-    /// The definition that the program uses for a name, and the one that ships.
+    /// The definition that the program uses for a name, and the shipped one.
     fileprivate func definitions(of id: Questionnaire.ID) -> [Questionnaire] {
         [try? questionnaire(id.text), try? ShippedQuestionnaires.questionnaire(id)]
             .compactMap(\.self)
@@ -256,13 +257,13 @@ extension Context {
         return named.isEmpty ? nil : named
     }
 
-    /// What the export of a phone does not say.
+    /// The information that a phone's export does not contain.
     fileprivate func phoneContext(
         for subject: SubjectID, _ source: SampleSource?
     ) throws(Failure) -> HealthFileContext {
         var valences: [String: Valence] = [:]
         for words in arguments.values(of: .valenceOfWord) {
-            // A mood may have the sign in its name.
+            // A mood's word may contain "=".
             guard let sign = words.lastIndex(of: "="), sign > words.startIndex,
                 let number = Double(words[words.index(after: sign)...]),
                 let valence = Valence(number)
@@ -278,7 +279,7 @@ extension Context {
         let zone: @Sendable (LocalDateTime) -> Timestamp.Offset.Resolution = { [clock] in
             clock.resolve($0)
         }
-        // The store has no work to do while the file is read, so no other thread asks for the zone.
+        // The store is idle while the file is read, so no other thread uses these zones.
         let zones = SystemZones()
         return HealthFileContext(
             subject: subject, resolvingLocalTime: zone, inZone: { zones.clock($0) },

@@ -3,19 +3,19 @@ internal import FHIR
 internal import Questionnaires
 internal import Samples
 
-/// What a mapping file says about a file of entries.
+/// The content of a mapping file for a file of entries.
 ///
 ///     { "mapping": 1, "canonicals": { "http://clinic.example/Questionnaire/mood": "phq-9" } }
 ///     { "mapping": 1, "valences": { "calm": 0.5 } }
 struct EntryMapping {
     /// The questionnaires that FHIR responses name, by canonical.
     private(set) var canonicals: [String: FHIRReader.NamedForm] = [:]
-    /// The valences of the words for moods in exports of phones.
+    /// The valences of mood words in exports of phones.
     private(set) var valences: [String: Valence] = [:]
 }
 
 extension Context {
-    /// The mapping of entries from the file of `--mapping`; an empty one without the option.
+    /// The mapping from the file of `--mapping`; an empty mapping without the option.
     func entryMapping() throws(Failure) -> EntryMapping {
         guard let path = arguments.value(of: .mapping) else { return EntryMapping() }
         let bytes = try File.content(of: path, limit: 1 << 20)
@@ -55,7 +55,7 @@ extension Context {
 }
 
 extension EntryMapping {
-    /// Reads a mapping; `nil` when something was reported.
+    /// Reads a mapping; `nil` if an error was reported.
     fileprivate init?(_ node: JSONNode, _ reader: RecordReader) {
         guard let fields = reader.fields(node, ["mapping", "canonicals", "valences"]),
             let version = fields.required("mapping"), reader.integer(version, in: 1...1) != nil
@@ -82,7 +82,7 @@ extension EntryMapping {
 }
 
 extension RecordReader {
-    /// Reads the name of a questionnaire, or an object with the name and the linkIds of its items.
+    /// Reads the name of a questionnaire, or an object with its name and the linkIds of its items.
     fileprivate func namedForm(_ node: JSONNode) -> FHIRReader.NamedForm? {
         guard node.members != nil else {
             return identifier(node).map { FHIRReader.NamedForm($0) }
@@ -106,7 +106,7 @@ extension RecordReader {
         return FHIRReader.NamedForm(id, items: items)
     }
 
-    /// The members of an object; reports another value.
+    /// The members of an object. Reports any other value, and returns `nil`.
     fileprivate func members(_ node: JSONNode) -> [JSONNode.Member]? {
         if let members = node.members { return members }
         reportType(of: node, expected: "an object", remedy: "write { … }")

@@ -19,12 +19,12 @@ extension OptionDeclaration {
 
 /// The part of `wellbeing import` for FHIR, exports of phones and the kit's own samples.
 enum ImportEntries {
-    /// The options that have a meaning for a kind of file.
+    /// The options that apply to a kind of file.
     private static func options(for kind: EntryFile.Kind) -> [OptionDeclaration] {
         let common: [OptionDeclaration] = [
             .dryRun, .yes, .quiet, .skipBad, .skipKeptElsewhere, .amend,
         ]
-        // A sample of the kit says everything that the other options decide.
+        // A sample of the kit contains everything that the other options decide.
         if case .samples = kind { return common }
         let shared =
             common + [
@@ -100,7 +100,7 @@ enum ImportEntries {
             elseSaying: "The samples are kept all the same; they are in the store.")
     }
 
-    /// Says what becomes of samples that the file withdraws.
+    /// Says what happens to stored samples that the file withdraws.
     private static func sayWithdrawals(_ plan: SampleImport.Plan, _ context: Context) {
         guard plan.withdrawals > 0 else { return }
         guard context.arguments.has(.withdraw) else {
@@ -115,7 +115,7 @@ enum ImportEntries {
         }
     }
 
-    /// Writes the resources that are not kept to the file of `--rejects`.
+    /// Writes the resources that are not stored to the file of `--rejects`.
     private static func saveRejects(
         of file: EntryFile, _ plan: SampleImport.Plan, _ context: Context
     ) throws(Failure) {
@@ -135,8 +135,8 @@ enum ImportEntries {
             + (context.arguments.has(.withdraw) ? plan.withdrawals : 0)
     }
 
-    /// The person of entries that name none. FHIR resources name a person, so one is used only if
-    /// the user gives it.
+    /// The person for entries that name no person. FHIR resources name a person, so this is `nil`
+    /// for FHIR unless the user gives a person.
     private static func subject(
         of file: EntryFile, _ store: (any DatabaseStore)?, _ context: Context
     ) async throws(Failure) -> SubjectID? {
@@ -149,8 +149,8 @@ enum ImportEntries {
         }
     }
 
-    /// Whether it reads a file. It leaves a table of results to the import of tables if the user says how
-    /// to read it.
+    /// Returns whether this import reads the file. A table of results is left to the import of
+    /// tables if the user gives an option for tables.
     static func reads(_ file: EntryFile, _ context: Context) -> Bool {
         if case .samples(.results) = file.kind {
             uselessOptions(file, context).isEmpty
@@ -159,7 +159,7 @@ enum ImportEntries {
         }
     }
 
-    /// The options of the user that have no meaning for a file.
+    /// The user's options that do not apply to a file.
     private static func uselessOptions(
         _ file: EntryFile, _ context: Context
     ) -> [OptionDeclaration] {
@@ -181,7 +181,7 @@ enum ImportEntries {
         }
     }
 
-    /// Why the import stops, and what to do.
+    /// Why the import is refused, and what the user can do.
     private static func reasonsToStop(
         _ plan: SampleImport.Plan, _ context: Context
     ) -> [String] {

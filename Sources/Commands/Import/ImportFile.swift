@@ -3,11 +3,12 @@ internal import ClinicImport
 internal import FHIR
 internal import Zip
 
-/// A file to import: a file itself, the one in a gzip file, or the one in a zip that an import reads.
+/// A file to import: a plain file, a gzip file's content, or the file in a zip that the import
+/// reads.
 struct ImportFile: Sendable {
     private let path: String
     private let entry: ZipEntry?
-    /// How many other files the zip has; 0 if the file is in no zip.
+    /// The number of other files in the zip; 0 if the file is not in a zip.
     let others: Int
     private let isGzip: Bool
 
@@ -18,12 +19,12 @@ struct ImportFile: Sendable {
         self.isGzip = isGzip
     }
 
-    /// A file in no zip.
+    /// A file that is not in a zip.
     init(plain path: String) { self.init(path, nil, others: 0) }
 
-    /// A file, or the one in a zip.
+    /// A plain file, a gzip file's content, or the file in a zip.
     ///
-    /// - Throws: A failure if the zip cannot be read, or does not have exactly one such file.
+    /// - Throws: A failure if the zip cannot be read, or if it has no single file to import.
     init(path: String) throws(Failure) {
         do {
             let file = try FileBytes(path: path)
@@ -45,12 +46,12 @@ struct ImportFile: Sendable {
         } catch let error as ZipError {
             throw Failure(error, in: path)
         } catch {
-            // The reading describes the failure.
+            // The first read of the plain file reports this failure.
         }
         self.init(plain: path)
     }
 
-    /// The path for a person, with that in the zip.
+    /// The path as shown to the user. For a zip, it includes the path in the zip.
     var shownPath: String { entry.map { "\(path)/\($0.name)" } ?? path }
 
     /// The bytes, from the first one.
@@ -59,7 +60,7 @@ struct ImportFile: Sendable {
     /// - Throws: A ``TableImport/File/ReadingError`` or ``ZipError``.
     func bytes(watchedOn place: ProgressPlace? = nil) throws -> any ByteSource {
         let file = try FileBytes(path: path)
-        // The size of what is unpacked is not known before, so no progress is shown.
+        // The unpacked size is not known before, so no progress is shown.
         if isGzip { return try GzipBytes(file) }
         let unpacked = try entry.map { try ZipArchive(file).bytes(of: $0) }
         guard let place else { return unpacked ?? file }
@@ -67,7 +68,7 @@ struct ImportFile: Sendable {
             unpacked ?? file, size: unpacked?.size ?? file.size, watchedOn: place)
     }
 
-    /// The first bytes, and some more.
+    /// At least the first `count` bytes, or the whole file if it is shorter.
     func beginning(_ count: Int) throws -> [UInt8] { try bytes().beginning(count) }
 }
 
@@ -76,13 +77,13 @@ extension ImportFile {
     struct Neighbour {
         /// The name without folder.
         let name: String
-        /// The path for a person.
+        /// The path as shown to the user.
         let path: String
         /// Reads the file.
         let bytes: () throws -> [UInt8]
     }
 
-    /// The JSON files of a folder that lies next to the file: in the same zip, or on the disk.
+    /// The JSON files of a folder next to this file, in the same zip or on disk.
     ///
     /// - Throws: A ``TableImport/File/ReadingError``, ``ZipError`` or ``Failure``.
     func neighbours(in folder: String) throws -> [Neighbour] {
@@ -126,7 +127,7 @@ extension ByteSource {
         return piece.isEmpty ? nil : piece
     }
 
-    /// The next bytes: at least as many as wanted, or all that there are.
+    /// The next bytes: at least `count`, or all if fewer are left.
     func beginning(_ count: Int) throws -> [UInt8] {
         var source = self
         var beginning: [UInt8] = []
@@ -138,7 +139,7 @@ extension ByteSource {
 }
 
 extension TableImport.File {
-    /// The table in a file or a zip. Each pass opens the file again.
+    /// The table in a file. Each pass opens the file again.
     ///
     /// - Parameter place: Where to show the progress of each pass; `nil` to show no progress.
     /// - Throws: A failure if the file cannot be opened.

@@ -2,17 +2,17 @@ internal import ClinicImport
 internal import Questionnaires
 internal import Samples
 
-/// Asks on a terminal what a table leaves open, one question at a time. Each reply is the same
+/// Asks on a terminal what a table does not tell, one question at a time. Each reply makes the same
 /// decision as an option.
 struct ImportQuestions: ~Copyable {
     private let context: Context
     /// The questionnaires that can be in the table.
     private let known: [Questionnaire]
     private var questioning: Questioning
-    /// The options that make the same decisions, with their values.
+    /// The options, with values, that make the same decisions as the replies.
     private var options: [(name: String, value: String)] = []
 
-    /// Prepares questions; `nil` if the program cannot or should not ask.
+    /// Prepares the questions; `nil` if the program cannot or should not ask.
     init?(in context: Context, about known: [Questionnaire]) {
         self.context = context
         self.known = known
@@ -25,12 +25,11 @@ struct ImportQuestions: ~Copyable {
 
     /// Asks a question until the reply is a decision.
     ///
-    /// - Returns: The decision; `nil` if the user leaves. An empty line, `q` and Ctrl-D leave the
-    ///   questions.
+    /// - Returns: The decision; `nil` if the user leaves with an empty line, `q` or Ctrl-D.
     mutating func decision(
         on question: TableImport.Question
     ) throws(Failure) -> TableImport.Decision? {
-        // A question is never asked below a pager.
+        // A pager must be closed before a question is asked.
         do { try context.streams.output.endPaging() } catch {
             throw Failure(error, in: context.streams)
         }
@@ -44,7 +43,7 @@ struct ImportQuestions: ~Copyable {
                 options += decision.options
                 return decision
             }
-            // The list is still on the screen.
+            // Do not repeat the list: it is still on the screen.
             lines = []
         }
     }
@@ -53,7 +52,7 @@ struct ImportQuestions: ~Copyable {
     func sayOptions() {
         guard !options.isEmpty else { return }
         let words = options.map { name, value in
-            // A value that begins like an option must not be read as one.
+            // `=` keeps a value that begins with `-` from being read as an option.
             value.hasPrefix("-")
                 ? "\(name)=\(value)".shellQuoted : "\(name) \(value.shellQuoted)"
         }
@@ -74,13 +73,14 @@ struct ImportQuestions: ~Copyable {
         }
     }
 
-    /// The decision that a reply makes; `nil` if it makes none, and the user was told why.
+    /// The decision of a reply; `nil` if the reply is not one. The user was told why.
     private mutating func decision(
         _ reply: String, on question: TableImport.Question
     ) throws(Failure) -> TableImport.Decision? {
         let decision: TableImport.Decision
         do { decision = try question.decision(reply, about: known) } catch {
-            // The program also knows words for days, and names like the one that was typed.
+            // The program also accepts words for days, and its error for a name suggests a similar
+            // name.
             switch question {
             case .date where Int(reply) == nil:
                 guard let date = try? context.pastDate(reply, option: .date) else { break }
@@ -103,7 +103,7 @@ struct ImportQuestions: ~Copyable {
                 prompt: "[y/N] ")
             guard let answer, ["y", "yes"].contains(answer.lowercased()) else { return nil }
         case .date(let date):
-            // A day in the future is refused, and a time without an offset is of the zone here.
+            // This refuses a future day, and reads a time without an offset in the local zone.
             do { return .date(try context.pastDate(reply, option: .date)) } catch {
                 try questioning.refuse(error.messages.first ?? "\(date) is not a past day")
                 return nil
@@ -116,7 +116,7 @@ struct ImportQuestions: ~Copyable {
 }
 
 extension TableImport.Decision {
-    /// The options that make the same decision, with their values.
+    /// The options, with values, that make the same decision.
     fileprivate var options: [(name: String, value: String)] {
         guard case .reading(let ids, let items) = self else { return [option].compactMap(\.self) }
         return ids.map { (OptionDeclaration.questionnaire.name, $0.text) }

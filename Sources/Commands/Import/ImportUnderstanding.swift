@@ -1,16 +1,16 @@
 internal import ClinicImport
 internal import Questionnaires
 
-/// Finds out what the columns of a table mean: from the table, and by asking on a terminal.
+/// Finds out what the columns of a table mean, from the table and from questions on a terminal.
 struct ImportUnderstanding {
     let clinic: TableImport
     let path: String
     let context: Context
 
-    /// The meaning of the columns, with what the user should know.
+    /// The meaning of the columns, and the findings to show to the user.
     ///
-    /// - Throws: A failure with the errors of the table, after a draft of the mapping was written if
-    ///   the user asked for it.
+    /// - Throws: A failure with the errors of the table. If the user asked for a draft of the
+    ///   mapping, it was written before.
     func mapping() async throws(Failure) -> (
         mapping: TableImport.Mapping, findings: [TableImport.Finding]
     ) {
@@ -47,7 +47,7 @@ struct ImportUnderstanding {
 
     /// Writes a draft of the mapping for a refused table, if the user asked for it.
     ///
-    /// - Returns: The messages about it.
+    /// - Returns: The messages about the draft.
     private func saveDraft(_ draft: ImportDraft?) -> [String] {
         let file = context.arguments.value(of: .saveMapping)
         guard let draft else { return file.map { ["nothing was written to \($0)"] } ?? [] }

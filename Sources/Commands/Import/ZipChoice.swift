@@ -3,8 +3,8 @@ internal import Zip
 
 /// Chooses the file in a zip that an import reads, by the content of the files.
 ///
-/// The one export of a phone is chosen, whatever else is there: Apple Health adds files of devices
-/// and clinics. Any other file is chosen only if it is the only one that can be read.
+/// If the zip has exactly one export of a phone, that file is chosen: Apple Health adds files of
+/// devices and clinics. Without such an export, the zip must have only one readable file.
 struct ZipChoice {
     /// The chosen file.
     let entry: ZipEntry
@@ -19,17 +19,17 @@ struct ZipChoice {
         var line: String { "  \(entry.name): \(kind?.words ?? "table")" }
     }
 
-    /// The most files that are listed in a message.
+    /// The maximum number of files that a message lists.
     private static let greatestList = 20
-    /// The most files that are looked into.
+    /// The maximum number of files whose content is examined.
     private static let greatestSearch = 1_000
-    /// The endings of names that data can have, in the order of the search.
+    /// The file extensions of data, in the order of the search.
     private static let endings = ["xml", "json", "ndjson", "jsonl", "csv", "tsv", "txt"]
 
-    /// Chooses.
+    /// Chooses the file.
     ///
-    /// - Throws: A failure that lists the files if there is no choice, a ``ZipError``, or the error
-    ///   of the file.
+    /// - Throws: A failure that lists the files if the choice is not clear, a ``ZipError``, or the
+    ///   error of the file.
     init(_ archive: ZipArchive, _ path: String) throws {
         guard !archive.isNumbers else {
             throw Failure(
@@ -40,7 +40,7 @@ struct ZipChoice {
         let data = Self.endings.flatMap { ending in archive.files.filter { $0.ending == ending } }
         var candidates: [Candidate] = []
         for entry in data.prefix(Self.greatestSearch) {
-            // Only Apple Health has XML. The other files of its zip are of devices and clinics.
+            // Only Apple Health has XML. The other files in its zip are from devices and clinics.
             if entry.ending != "xml", candidates.first?.entry.ending == "xml" { break }
             let beginning = try archive.bytes(of: entry).beginning(EntryFile.beginningLength)
             if let kind = EntryFile.Kind(beginning: beginning) {
@@ -75,7 +75,7 @@ struct ZipChoice {
 }
 
 extension ZipArchive {
-    /// The files, without folders and without those that systems add.
+    /// The files, without folders and without files that operating systems add.
     var files: [ZipEntry] {
         entries.filter { entry in
             !entry.isFolder && !entry.name.hasPrefix("__MACOSX/")
@@ -83,21 +83,21 @@ extension ZipArchive {
         }
     }
 
-    /// Whether it is the document of an office program, such as a workbook.
+    /// Whether the archive is an office document, such as a workbook.
     var isDocument: Bool {
         entries.contains { $0.name == "[Content_Types].xml" || $0.name == "mimetype" }
     }
 }
 
 extension ZipArchive {
-    /// Whether it is a document of Numbers, which has no file that says so.
+    /// Whether the archive is a Numbers document. Numbers adds no file that names the type.
     fileprivate var isNumbers: Bool {
         entries.contains { $0.name == "Index/Document.iwa" || $0.name == "Index.zip" }
     }
 }
 
 extension ZipEntry {
-    /// What follows the last point of the name, lowercase.
+    /// The file extension in lowercase; empty without one.
     fileprivate var ending: String {
         name.contains(".") ? name.split(separator: ".").last.map { $0.lowercased() } ?? "" : ""
     }

@@ -26,10 +26,10 @@ extension OptionDeclaration {
 }
 
 extension Context {
-    /// The days of insights: a week, a month, or from `--since` to `--until`; without any of them
+    /// The days of insights: a week, a month, or from `--since` to `--until`. Without an option,
     /// the current week.
     ///
-    /// - Parameter argument: The argument with a day of the week.
+    /// - Parameter argument: The argument that names a day of the week, a week or a month.
     func daysOfInsights(_ argument: ArgumentDeclaration) throws(Failure) -> ClosedRange<LocalDate> {
         let named = arguments.value(of: argument)
         let hasPeriod = arguments.has(.since) || arguments.has(.until)
@@ -45,7 +45,7 @@ extension Context {
         }
         var day = clock.started.day
         if let named {
-            // The names of periods that moods takes.
+            // The argument also accepts the names of periods that `moods` accepts.
             if let period = MoodPeriod(named.trimmingBlanks),
                 period.length == .week || period.length == .month && !arguments.has(.week)
             {
@@ -82,7 +82,7 @@ extension Context {
         return first...last
     }
 
-    /// The rules of the options and settings.
+    /// The rules from the options and settings.
     func rulesOfInsights() throws(Failure) -> PeriodInsights.Rules {
         var rules = PeriodInsights.Rules()
         if let text = arguments.value(of: .awake, or: environment) {
@@ -105,7 +105,7 @@ extension Context {
         return rules
     }
 
-    /// How patterns are looked for, with the amounts of `--threshold`.
+    /// The rules of the search for patterns, with the amounts of `--threshold`.
     func patternSearch() throws(Failure) -> PatternSearch {
         let measures: [Quantity.Measure] = [.sleep, .exercise, .mindfulness]
         var search = PatternSearch()

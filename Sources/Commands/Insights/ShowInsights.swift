@@ -4,7 +4,7 @@ internal import Reports
 internal import SampleRecords
 internal import Samples
 
-/// `wellbeing insights`: what the feelings and events of some days show.
+/// `wellbeing insights`: shows what the feelings and events of some days tell.
 enum ShowInsights: Verb {
     static let speech = Speech.translated
     static let usesPager = true
@@ -60,7 +60,7 @@ enum ShowInsights: Verb {
         let support = try SupportText(in: context)
         let subject = try context.subject()
         let language = try context.language()
-        // Open it for writing if there is a page: the audit records it.
+        // For a page, open the store for writing: the audit records the page.
         let isPage = context.arguments.has(.out)
         let stored = try await context.openStoreIfThere(isPage ? .existing : .reading)
         let store: any SampleStore = if let stored { stored } else { InMemoryStore() }
@@ -93,7 +93,7 @@ enum ShowInsights: Verb {
                 isPlain: context.arguments.isOn(.plain)))
     }
 
-    /// Says why an amount of `--threshold` has no row.
+    /// Says why an amount of `--threshold` has no row in the report.
     private static func sayUntried(
         _ diary: DiaryInsights, _ context: Context
     ) {

@@ -6,8 +6,8 @@ internal import Scoring
 
 /// Asks several questionnaires one after the other: `administer phq-9 gad-7`.
 ///
-/// Each is saved as its own assessment as soon as it is finished. The results are shown together at the
-/// end, or when the battery is left.
+/// Each is saved as a separate assessment as soon as it is finished. The results are shown together
+/// when the battery ends.
 struct Battery {
     let plan: BatteryPlan
     let support: SupportText
@@ -16,7 +16,7 @@ struct Battery {
     /// The screen of a patient, or `nil`.
     let screen: PatientScreen?
     let signals: SignalPipe
-    /// The store, or `nil` when nothing is saved.
+    /// The store; `nil` if nothing is saved.
     let store: (any DatabaseStore)?
     let context: Context
 

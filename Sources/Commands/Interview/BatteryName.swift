@@ -1,12 +1,13 @@
 internal import Questionnaires
 internal import Samples
 
-/// One run of a battery, such as `administer phq-9 gad-7`: the metadata of its drafts and results.
+/// The name of one run of a battery, such as `administer phq-9 gad-7`. It is in the metadata of the
+/// run's drafts and results.
 ///
-/// Drafts and results with the same name belong together for certain. Its text is a random identifier
-/// and the questionnaires in their order: `01a20ac9-bf24-78ec-9437-10deb27c1154 phq-9 gad-7`.
+/// Drafts and results with the same name belong to the same run. The text is a random identifier
+/// and the questionnaires in order: `01a20ac9-bf24-78ec-9437-10deb27c1154 phq-9 gad-7`.
 struct BatteryName: Hashable {
-    /// The name of the metadata.
+    /// The key of the metadata.
     static let key = "battery"
 
     private let id: SampleID
@@ -19,7 +20,7 @@ struct BatteryName: Hashable {
         self.questionnaires = questionnaires
     }
 
-    /// Reads the name of a draft or a result; `nil` if it belongs to no battery.
+    /// Reads the name from a draft's or a result's metadata; `nil` without a battery.
     init?(_ metadata: Metadata) {
         guard case .string(let text)? = metadata[Self.key] else { return nil }
         let words = text.split(separator: " ").map(String.init)

@@ -2,30 +2,31 @@ internal import Questionnaires
 internal import SampleRecords
 internal import Samples
 
-/// What a battery asks: the sittings, without the questionnaires that are finished already.
+/// The sittings that a battery asks. It leaves out questionnaires that are already finished.
 ///
-/// A battery that was left is offered again by the same command, at a terminal only:
+/// At a terminal, the same command offers to continue an unfinished battery:
 ///
-/// - If the person has a draft of one of its questionnaires, the newest such draft is offered. So it
-///   is for one questionnaire.
-/// - Otherwise, if the person finished a part of the same battery today and not all of it.
+/// - If the person has drafts of its questionnaires, it offers the newest draft, as it does for a
+///   single questionnaire.
+/// - Otherwise it offers the rest of the same battery, if the person finished only a part of it
+///   today.
 ///
-/// A questionnaire is left out only if it has a result with the ``BatteryName`` of the battery that is
-/// continued. Any other is asked.
+/// A questionnaire is left out only if it has a result with the ``BatteryName`` of the continued
+/// battery. All others are asked.
 struct BatteryPlan {
     /// The sittings, in the order of the command.
     private(set) var sittings: [Sitting] = []
     /// The results of the same battery from an earlier run.
     private(set) var finished: [FinishedInterview] = []
 
-    /// Begins without sittings.
+    /// Creates a plan without sittings.
     init() {}
 
-    /// One sitting, which is not a part of a battery.
+    /// Plans one sitting that is not part of a battery.
     init(_ sitting: Sitting) { sittings = [sitting] }
 
-    /// One questionnaire, which is not a part of a battery. If the person has a draft of it, asks the
-    /// user whether to continue it.
+    /// Plans one questionnaire that is not part of a battery. If the person has a draft of it, asks
+    /// the user whether to continue the draft.
     init(
         of form: Questionnaire, for subject: SubjectID, in context: Context,
         _ store: any DatabaseStore,
@@ -40,7 +41,7 @@ struct BatteryPlan {
         }
     }
 
-    /// Sittings whose answers are not saved.
+    /// Plans sittings whose answers are not saved.
     init(
         unkept forms: [Questionnaire], for subject: SubjectID, in context: Context
     ) throws(Failure) {
@@ -51,7 +52,7 @@ struct BatteryPlan {
         }
     }
 
-    /// Finds what to ask, and asks the user whether to continue.
+    /// Plans the sittings, and asks the user whether to continue.
     mutating func fill(
         with forms: [Questionnaire], for subject: SubjectID, in context: Context,
         _ store: any DatabaseStore, interruptedBy signals: SignalPipe
@@ -64,7 +65,7 @@ struct BatteryPlan {
         let offer = try await DraftOffer(
             of: names, for: subject, in: context, store, interruptedBy: signals)
         if let draft = offer.accepted {
-            // A draft of another battery, or of none, becomes a part of this one.
+            // A draft of another battery, or without a battery, becomes a part of this one.
             if let name = BatteryName(draft.metadata), name.questionnaires == names {
                 battery = name
             }
@@ -96,8 +97,8 @@ struct BatteryPlan {
         }
     }
 
-    /// The newest battery of these questionnaires of which a part was finished on a day and not all;
-    /// `nil` if there is none.
+    /// The newest battery of these questionnaires that was partly finished on a day; `nil` if there
+    /// is no such battery.
     private static func left(
         _ names: [Questionnaire.ID], among results: [Assessment], on day: LocalDate
     ) -> (name: BatteryName, results: [Assessment])? {

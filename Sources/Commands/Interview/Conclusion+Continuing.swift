@@ -3,7 +3,7 @@ internal import Questionnaires
 internal import Reports
 internal import Samples
 
-// What is saved at the end of an interview, and the commands to type next.
+// The messages about saved data at the end of an interview, and the commands to type next.
 extension Conclusion {
     var phrases: Phrases { context.phrases(in: sitting.wording.language) }
 
@@ -12,7 +12,7 @@ extension Conclusion {
         return "wellbeing history\(subject)\(context.storeOption)"
     }
 
-    /// Says where the answers so far are, and how to continue.
+    /// Says where the draft is, and how to continue.
     func sayWhereDraftIs() {
         let progress = session.progress
         sayProgress()
@@ -35,7 +35,7 @@ extension Conclusion {
         }
     }
 
-    /// What is saved instead of the result, and how to continue.
+    /// The message after a failure to save the result: what is saved, and how to continue.
     func remedy(after failure: StoreError) async -> String {
         guard failure.code == .changedElsewhere, let store,
             let drafts = try? await store.drafts(of: sitting.subject),
@@ -44,12 +44,12 @@ extension Conclusion {
         return "\(phrases.continuedElsewhere) \(phrases.toContinue(continueCommand))"
     }
 
-    /// How to continue after a failure to save: from the answers that were saved before, if there
-    /// are any.
+    /// The message after a failure to save: how to continue from the answers that were saved
+    /// before. Without such answers, it says that nothing was saved.
     func howToContinue(after failure: StoreError) -> String {
         switch failure.code {
         case .changedElsewhere, .identifierTaken, .superseded:
-            // The draft was changed or deleted meanwhile.
+            // The draft was changed or deleted in the meantime.
             let store = context.storeOption
             return "See: wellbeing drafts\(store), wellbeing history\(store)"
         default: break
@@ -66,12 +66,12 @@ extension Conclusion {
             + "--subject \(sitting.subject.text.shellQuoted)\(patientOption)\(options)"
     }
 
-    /// The command that continues the interview, or shows its result.
+    /// The command that continues the interview. If the interview has ended, it shows the result.
     var resumeCommand: String {
         "wellbeing administer --resume \(sitting.id)\(patientOption)\(options)"
     }
 
-    /// Where the definition and the store are, if the command said so.
+    /// The options for the definition and the store, if the command has them.
     private var options: String {
         let place = context.arguments.value(of: .questionnaires)
         return (place.map { " --questionnaires \($0.shellQuoted)" } ?? "") + context.storeOption

@@ -3,16 +3,16 @@ internal import Questionnaires
 internal import Samples
 internal import Scoring
 
-// The end of an interview for the person who answers on a device of the clinic.
+// The end of an interview on a device of the clinic, where the patient answers.
 extension Conclusion {
-    /// Saves the result and thanks the patient. It shows no result, band or flag, only where to find
-    /// support if an answer or the score calls for it. Then the screen is cleared.
+    /// Saves the result and thanks the patient. It shows no result, band or flag. It only shows
+    /// where to find support, if an answer or the score calls for it. Then it clears the screen.
     func conclude(
         _ ending: Interview.Ending, policy: MissingPolicy, on screen: PatientScreen,
         interruptedBy signals: SignalPipe
     ) async throws(Failure) {
         if case .interrupted(let signal) = ending {
-            // Nobody may be there to press Enter: first clear the answers, then show the rest.
+            // There may be no person to press Enter: first clear the answers, then show the rest.
             screen.clear()
             sayProgress()
             showSupport(after: ending, policy, namesFlags: false)
@@ -34,7 +34,7 @@ extension Conclusion {
         }
         if let failure { throw failure }
         guard let signal else { return }
-        // The words about support may not have been read.
+        // The patient may not have read where to find support, so repeat it.
         showSupport(after: ending, policy, namesFlags: false)
         _ = context.streams.finish(with: .done)
         signal.endProgram()

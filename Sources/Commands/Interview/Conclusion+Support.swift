@@ -6,11 +6,11 @@ internal import Samples
 internal import Scoring
 
 extension Conclusion {
-    /// Shows the flags that the answers raised, and where to find support. Without flags, and
-    /// without a score in the worst band, it shows no text. The questionnaires of the battery that
-    /// were finished before count too.
+    /// Shows the flags that the answers raised, and where to find support. Without a flag or a
+    /// score in the worst band, it shows no text. Questionnaires of the battery that were finished
+    /// before count too.
     ///
-    /// - Parameter namesFlags: Whether to name the flags and the answers as well.
+    /// - Parameter namesFlags: Whether to show the flags and the answers as well.
     func showSupport(
         after ending: Interview.Ending, _ policy: MissingPolicy, namesFlags: Bool = true
     ) {

@@ -7,26 +7,26 @@ internal import SampleRecords
 internal import Samples
 internal import Scoring
 
-/// The end of an interview: saves and shows the result, or says where the draft is.
+/// The end of an interview. Saves and shows the result, or says where the draft is.
 struct Conclusion {
     let sitting: Sitting
     let session: InterviewSession
-    /// The state of the draft that was saved last; `nil` if no draft was saved.
+    /// The draft's state at its last save; `nil` if no draft was saved.
     let savedState: InterviewSession.State?
     let support: SupportText
-    /// The store, or `nil` when nothing is saved.
+    /// The store; `nil` if nothing is saved.
     let store: (any DatabaseStore)?
     let context: Context
     /// The questionnaires of the same battery that were finished before.
     var earlier: [FinishedInterview] = []
-    /// The result, if saving it was tried and failed.
+    /// The result, after an attempt to save it failed.
     var tried: (result: Assessment, failure: StoreError?)?
 
-    /// Saves and shows the result, or says where the draft is. If an answer raised a flag, then
-    /// repeats where to find support: the first text may have scrolled away. A score in the worst
-    /// band shows where to find support as well.
+    /// Saves and shows the result, or says where the draft is. If an answer raised a flag, it
+    /// repeats where to find support, because the first text may have scrolled away. It also shows
+    /// support if a score is in the worst band.
     ///
-    /// - Parameter screen: The screen of a patient, who sees no result; or `nil`.
+    /// - Parameter screen: The screen of a patient, who sees no result; `nil` without a patient.
     func conclude(
         _ ending: Interview.Ending, policy: MissingPolicy, format: OutputFormat,
         on screen: PatientScreen?, interruptedBy signals: SignalPipe
@@ -49,7 +49,7 @@ struct Conclusion {
     ) async throws(Failure) {
         if case .finished = ending {
         } else if format == .text {
-            // If standard output fails, the program still says where the draft is, and then fails.
+            // If standard output fails here, the program still says where the draft is.
             try? show(earlier, as: format)
         }
         switch ending {
@@ -81,7 +81,7 @@ struct Conclusion {
 
     /// The failure if an answer could not be saved: what may be saved, and how to continue.
     ///
-    /// - Parameter flag: What became of the flag that the answer raised; `nil` without a flag.
+    /// - Parameter flag: Whether the flag that the answer raised was saved; `nil` without a flag.
     func failure(afterAnswer failure: StoreError, _ flag: Interview.UnsavedFlag?) -> Failure {
         guard failure.code == .uncertain else {
             let lost =
@@ -100,7 +100,7 @@ struct Conclusion {
         return Failure(failure, "\(phrases.answerMayBeSaved(sitting.id))\(ofFlag) \(next)")
     }
 
-    /// Saves the result and shows it; shows it also when it could not be saved.
+    /// Saves the result and shows it. A result that could not be saved is shown too.
     private func finish(policy: MissingPolicy, format: OutputFormat) async throws(Failure) {
         let (result, failure) = await saved(policy)
         let own = FinishedInterview(session, sitting.wording, result)
@@ -119,7 +119,7 @@ struct Conclusion {
         try outcome.get()
     }
 
-    /// Saves the result, unless nothing is saved. Returns it, and why it could not be saved.
+    /// Saves the result if there is a store. Returns it, and the failure if it could not be saved.
     func saved(_ policy: MissingPolicy) async -> (result: Assessment, failure: StoreError?) {
         if let tried { return tried }
         let attribution = context.attribution()
@@ -157,7 +157,7 @@ struct Conclusion {
         return (try? await flags.flags(of: finished.map(\.stored))) ?? [:]
     }
 
-    /// Shows the results: one as JSON, those of a battery as a JSON array.
+    /// Shows the results: a single one as a JSON object, those of a battery as a JSON array.
     private func show(
         _ finished: [FinishedInterview], as format: OutputFormat,
         _ kept: [SampleID: [FlagRecord]] = [:]

@@ -11,7 +11,7 @@ extension Context {
     /// Whether the interview saves nothing: `administer --keep no`.
     var keepsNothing: Bool { arguments.value(of: .keepsResult) == "no" }
 
-    /// The program's words around the questions.
+    /// The program's own words around the questions.
     func phrases(in language: LanguageTag) -> Phrases {
         keepsNothing ? language.phrases.whenNothingIsKept : language.phrases
     }

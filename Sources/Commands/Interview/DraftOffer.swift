@@ -7,10 +7,10 @@ internal import Samples
 struct DraftOffer {
     /// The draft, if the user wants to continue it.
     private(set) var accepted: Draft?
-    /// Whether there is a draft that stays as it is.
+    /// Whether there is a draft that the user does not continue.
     private(set) var isDeclined = false
 
-    /// Asks the user at a terminal. Elsewhere the draft stays.
+    /// Asks the user at a terminal. Without a terminal the draft is not continued.
     ///
     /// - Parameter names: The questionnaires to ask.
     init(
@@ -40,8 +40,8 @@ struct DraftOffer {
 }
 
 extension Draft {
-    /// Says that the interview began on an earlier day and looks back on days; `nil` if it did not,
-    /// and for a form without a period.
+    /// Says that the interview began on an earlier day and that its questions are about a past
+    /// period. `nil` if it began today, or if the form has no such period.
     func beganEarlier(
         than now: Timestamp, _ definition: Questionnaire?, in phrases: Phrases.Drafts
     ) -> String? {

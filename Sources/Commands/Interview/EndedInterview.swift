@@ -6,17 +6,17 @@ internal import SampleRecords
 internal import Samples
 internal import Scoring
 
-/// An interview that `--resume` names and that has ended: it is finished or discarded.
+/// An interview that `--resume` names and that has ended: it was finished or discarded.
 ///
-/// A person uses it after a command that could not tell whether the result was saved.
+/// Users name one after a command that could not tell whether the result was saved.
 struct EndedInterview {
     /// The identifier of the draft, and of the result.
     let id: SampleID
 
-    /// Finds the interview that `--resume` names. `nil` without the option, if a draft has that
-    /// name, and if no interview has it.
+    /// Finds the ended interview that `--resume` names. `nil` without the option, if a draft has
+    /// the identifier, or if no interview has it.
     ///
-    /// - Throws: A failure when the interview was discarded, or its result was deleted.
+    /// - Throws: A failure if the interview was discarded, or if its result was deleted.
     init?(in context: Context, _ store: any DatabaseStore) async throws(Failure) {
         guard let beginning = context.arguments.value(of: .resume)?.lowercased(),
             !beginning.isEmpty
@@ -31,7 +31,7 @@ struct EndedInterview {
                 .filter { $0.description.hasPrefix(beginning) })
         guard let id = SampleID(beginning) ?? begun.first, begun.count <= 1 else { return nil }
         self.id = id
-        // The newest entry about an interview says how it ended.
+        // The newest of these entries tells how the interview ended.
         let end = entries.first {
             $0.target == id && [.saved, .discarded, .deleted].contains($0.action)
         }
@@ -46,10 +46,11 @@ struct EndedInterview {
         }
     }
 
-    /// Says that the interview is finished, and shows its result as the person who answered saw it; to
-    /// a patient it shows no result.
-    /// Also shows where to find support if an answer raised a flag, even if the answer was changed
-    /// later, or if a score lies in the worst band.
+    /// Says that the interview is finished, and shows its result as the person who answered saw it.
+    /// A patient sees no result.
+    ///
+    /// It also shows where to find support if an answer raised a flag, even if the answer was
+    /// changed later, or if a score is in the worst band.
     func show(
         as format: OutputFormat, _ support: SupportText, in context: Context,
         _ store: any DatabaseStore

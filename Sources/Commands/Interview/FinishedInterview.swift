@@ -6,18 +6,18 @@ internal import SampleRecords
 internal import Samples
 internal import Scoring
 
-/// An interview that is finished: of this run of the program, or of an earlier run of the same battery.
+/// A finished interview of this run of the program, or of an earlier run of the same battery.
 struct FinishedInterview {
     let questionnaire: Questionnaire
     let wording: Questionnaire.Wording
-    /// The result. One of this run has no place in the store.
+    /// The result. For an interview of this run, the sequence number is 0.
     let stored: StoredAssessment
-    /// The flags that its answers raised, also those that were changed later.
+    /// The flags that its answers raised, including answers that were changed later.
     let raised: [Scorecard.RaisedFlag]
 
     var result: Assessment { stored.assessment }
 
-    /// The flags as the person who answered reads them.
+    /// The flags, worded for the person who answered.
     var flagLines: [String] { raised.lines(of: questionnaire, result.answers, in: wording) }
 
     /// An interview of this run.
@@ -28,7 +28,7 @@ struct FinishedInterview {
         raised = session.raisedByAnswers
     }
 
-    /// An interview of an earlier run, with its open flags.
+    /// An interview of an earlier run. Its open flags are added.
     init(
         _ stored: StoredAssessment, in context: Context, _ store: any DatabaseStore
     ) async throws(Failure) {

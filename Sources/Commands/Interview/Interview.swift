@@ -19,21 +19,19 @@ struct Interview: ~Copyable {
         case interrupted(Signal)
         /// A line from a pipe was not an answer.
         case refused(String)
-        /// An answer could not be saved; with what became of the flag that it raised.
+        /// An answer could not be saved. The second value tells whether the store has its flag.
         case notSaved(StoreError, UnsavedFlag?)
         /// The input could not be read.
         case unreadable(SystemFailure)
     }
 
-    /// The flag of an answer that could not be saved.
+    /// The state of the flag of an answer that could not be saved.
     enum UnsavedFlag {
-        /// The store has the flag.
+        /// The store has the flag, although it does not have the answer.
         case saved
-        /// The flag is lost.
         case lost
     }
 
-    /// The current session.
     private(set) var session: InterviewSession
     /// The state that was saved last; `nil` before the first answer of a new interview.
     private(set) var savedState: InterviewSession.State?
@@ -47,11 +45,11 @@ struct Interview: ~Copyable {
     private var reader: LineReader
     /// The number of lines that were read.
     private(set) var lineNumber: Int
-    /// Whether lines of a pipe after the last question are refused, and what is then not scored.
+    /// Whether this is the last interview on the input. Then more lines from a pipe are refused.
     private let isLast: Bool
     private let notScored: String
     private var misunderstood = 0
-    /// The flags that scores of the answers so far have raised.
+    /// The flags that the scores raise for the answers so far.
     private var raisedByScores: Set<Flag.ID> = []
 
     /// Prepares an interview.
@@ -61,9 +59,9 @@ struct Interview: ~Copyable {
     ///   - reader: The input, with the signals that can interrupt it.
     ///   - lineNumber: The number of lines that earlier interviews read from it.
     ///   - isLast: Whether no other interview follows on this input.
-    ///   - save: Saves the session; replaces the state that was saved last. Called after each
-    ///     answer.
-    ///   - saveFlags: Saves the flags of a session that could not be saved; returns whether it did.
+    ///   - save: Saves the session and replaces the last saved state. Called after each answer.
+    ///   - saveFlags: Saves the flags of a session that could not be saved. Returns whether the
+    ///     store has them.
     init(
         _ session: InterviewSession, savedState: InterviewSession.State?,
         wording: Questionnaire.Wording, support: SupportText, in context: Context,
@@ -122,17 +120,17 @@ struct Interview: ~Copyable {
         return .finished
     }
 
-    /// How much of the question is shown before the next line is read.
+    /// How much of the question to show before the next line is read.
     private enum Showing {
         case question
         case prompt
-        /// No part: the question is still on the screen.
+        /// Show no part: the question is still on the screen.
         case nothing
     }
 
-    /// Says that the last answer added questions, which the earlier number did not count.
+    /// Says that the last answer added questions that the number shown before did not include.
     ///
-    /// - Parameter count: The number of questions that was shown last; 0 if none was.
+    /// - Parameter count: The number of questions that was shown last; 0 if it was not shown.
     private func sayMore(than count: Int, at question: InterviewSession.Question) {
         guard count > 0, question.item.role != .context, question.count > count else { return }
         context.say(["", phrases.moreQuestions(question.count - count)])
@@ -144,9 +142,9 @@ struct Interview: ~Copyable {
         try? context.streams.errors.write(text.prompt)
     }
 
-    /// Saves the session, repeats the answer, and shows where to find support if it raised a flag. The
-    /// line with the answer is a receipt, so it comes only after saving. Support is shown even if saving
-    /// failed: the person needs it all the same.
+    /// Saves the session, repeats the answer, and shows where to find support if the answer raised
+    /// a flag. The repeated answer confirms saving, so it is shown only after saving. Support is
+    /// shown even if saving failed, because the person still needs it.
     private mutating func take(_ answer: Answer, to text: QuestionText) async -> Ending? {
         let item = text.question.item
         var failure: StoreError?
@@ -172,7 +170,7 @@ struct Interview: ~Copyable {
         return .notSaved(failure, await saveFlags(session) ? .saved : .lost)
     }
 
-    /// The flags that scores of the answers so far raise.
+    /// The flags that the scores raise for the answers so far.
     private var flagsOfScores: Set<Flag.ID> {
         let form = session.questionnaire
         let ofScores = Set(form.flags.filter(\.isOfScore).map(\.id))
@@ -191,7 +189,7 @@ extension Interview {
         case ended(Ending)
     }
 
-    /// Waits for a line and does what it asks for.
+    /// Reads a line and executes it.
     private mutating func listen(at text: QuestionText) -> Heard {
         let reading = reader.next()
         switch reading {
@@ -202,7 +200,7 @@ extension Interview {
         case .line(let line): return obey(InterviewCommand(line, at: text.question.item), at: text)
         case .tooLong:
             return refuse("the line is too long", sayingInstead: text.lineTooLong, at: text)
-        // The rest of the input cannot be read, so do not ask again.
+        // The line never ends, so do not ask again: no further line can be read.
         case .endOfInput(.gaveUp): return .ended(.refused("line \(lineNumber + 1): has no end"))
         case .invalidUTF8: return refuse("not UTF-8", sayingInstead: text.unreadableLine, at: text)
         case .containsNUL:
@@ -248,9 +246,9 @@ extension Interview {
         refuse(reason.pipe, sayingInstead: reason.terminal, at: text)
     }
 
-    /// Asks again on a terminal, with the choices: those above may have been heard and not seen. Lines
-    /// that were pasted with the refused one would answer the wrong questions, so they are forgotten.
-    /// Ends the interview on a pipe.
+    /// On a terminal, asks again and repeats the choices: a person with a screen reader may no
+    /// longer have them. Discards lines that were pasted with the refused one: they would answer
+    /// the wrong questions. On a pipe, ends the interview.
     private mutating func refuse(
         _ reason: String, sayingInstead words: String, at text: QuestionText
     ) -> Heard {

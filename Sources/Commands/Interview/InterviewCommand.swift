@@ -1,10 +1,10 @@
 internal import Questionnaires
 
-/// The command in a line that was typed at a question.
+/// A command or an answer, as typed at a question.
 enum InterviewCommand: Hashable {
-    /// An answer to the item, or the value of a choice that the item may not have.
+    /// An answer to the item. An integer may be a value that is not one of the item's choices.
     case answer(Answer)
-    /// An answer that can be read in two ways, with a spelling of each.
+    /// An answer that can be read in two ways, with the two spellings.
     case ambiguous([String])
     case back
     case skip
@@ -12,18 +12,17 @@ enum InterviewCommand: Hashable {
     case keep
     case help
     case quit
-    /// The line is empty.
     case empty
     /// The line is neither an answer nor a command.
     case notUnderstood
 
     /// Reads a line.
     ///
-    /// Blanks around it do not matter, nor does the case of a command. A choice is strict: ASCII
-    /// digits, with a minus where the choice has one; no plus, no leading zero, no fraction, no
+    /// Ignores blanks at both ends, and the case of commands. A choice is strict: ASCII digits,
+    /// with a minus only if the choice has one. It has no plus, no leading zero, no fraction and no
     /// digits of other scripts. An ambiguous text must not become an answer.
     ///
-    /// A command of one letter is a command at every question. A longer word, such as `back`, is one
+    /// A single letter is a command at every question. A longer word, such as `back`, is a command
     /// only if it is not an answer: pain may be in the back.
     init(_ line: String, at item: Item) {
         let text = line.trimmingBlanks
@@ -45,7 +44,7 @@ enum InterviewCommand: Hashable {
         }
     }
 
-    /// No choice may have one of these names: see `DefinitionReader.checkName`.
+    /// `DefinitionReader.checkName` does not let a choice have one of these names.
     private static let letters: [String: InterviewCommand] = [
         "": .empty, "b": .back, "s": .skip, "p": .decline, "k": .keep, "?": .help, "h": .help,
         "q": .quit,

@@ -1,15 +1,17 @@
 internal import CTerminal
 
 /// The terminal of `administer --patient`. It is cleared before the first question, because it may
-/// show other people, and after the last one, because it shows the answers.
+/// show other people's data. It is cleared again after the last question, because it shows the
+/// answers.
 struct PatientScreen {
     private let context: Context
     private let reminder: String?
-    /// Whether questions are asked at a terminal. Through a pipe nothing is cleared.
+    /// Whether the questions are asked at a terminal. With a pipe the screen is not cleared.
     private let isTerminal: Bool
     private let canClear: Bool
 
-    /// - Parameter reminder: A message for the clinic, shown after the patient has finished; or `nil`.
+    /// - Parameter reminder: A message to the clinic after the patient has finished; `nil` for no
+    ///   message.
     init(reminder: String?, in context: Context) {
         self.context = context
         self.reminder = reminder
@@ -18,17 +20,18 @@ struct PatientScreen {
         canClear = !terminal.isEmpty && terminal != "dumb"
     }
 
-    /// Clears the screen and what it can scroll back to.
+    /// Clears the screen and its scrollback.
     func clear() {
         guard isTerminal, canClear else { return }
-        // The lines above last: some terminals move the screen there when it is cleared.
+        // Clear the scrollback last: some terminals move the screen's lines into it when they
+        // clear.
         try? context.streams.errors.write("\u{1B}[H\u{1B}[2J\u{1B}[3J")
     }
 
-    /// Waits until the patient has read the last words, then clears the screen. Afterwards shows the
-    /// messages for the clinic.
+    /// Waits until the patient has read the last words, then clears the screen. Afterwards it shows
+    /// the message to the clinic.
     ///
-    /// - Returns: The signal that came while it waited, which ends the program; or `nil`.
+    /// - Returns: A signal to end the program that arrived while waiting; `nil` without one.
     func end(_ phrases: Phrases, interruptedBy signals: SignalPipe) -> Signal? {
         var ending: Signal?
         if isTerminal, canClear {
@@ -45,7 +48,7 @@ struct PatientScreen {
 
     private func waitForEnter(_ phrases: Phrases, _ signals: SignalPipe) -> Signal? {
         var reader = LineReader(signals: signals)
-        // An Enter that was pressed too often must not clear words that nobody has read.
+        // Discard earlier Enter keys: they must not clear words that the patient has not read.
         while terminal_wait(0, -1, 0) == Int32(TERMINAL_INPUT_READY) {
             var bytes = [UInt8](repeating: 0, count: 4_096)
             guard unsafe terminal_read(0, &bytes, bytes.count) > 0 else { return nil }

@@ -2,7 +2,7 @@ internal import Administration
 internal import Questionnaires
 internal import Reports
 
-/// A question as it is shown: each choice is on a separate line, so a screen reader reads them in
+/// A question as it is shown. Each choice is on a separate line, so a screen reader reads them in
 /// order.
 struct QuestionText {
     let question: InterviewSession.Question
@@ -12,7 +12,7 @@ struct QuestionText {
     let book: Phrasebook
     /// The section of the question, or `nil`.
     var section: Questionnaire.Section?
-    /// Whether the section begins here for the person who answers.
+    /// Whether this question is the first of the section that the person sees.
     var opensSection = false
 
     private var item: Item { question.item }
@@ -37,7 +37,7 @@ struct QuestionText {
         return lines
     }
 
-    /// The choices again, for a person who hears the lines one by one: `0 Not at all; 1 Several days`;
+    /// The choices in one line, for a person who hears the lines: `0 Not at all; 1 Several days`.
     /// `nil` without choices.
     var choicesInOneLine: String? {
         guard !item.choices.isEmpty else { return nil }
@@ -54,13 +54,12 @@ struct QuestionText {
         return lines.isEmpty ? [] : [""] + lines
     }
 
-    /// The prompt for the answer.
     var prompt: String { phrases.prompt(expectation) }
 
-    /// What may be typed, in words.
+    /// The answers that may be typed, in words.
     private var expectation: String { book.expectation(of: item) }
 
-    /// Repeats the answer that was understood: the person can notice a mistyped answer.
+    /// Repeats the answer as understood, so that the person can notice a typing error.
     func echo(_ answer: Answer) -> String {
         if answer == .skipped, !isContext {
             return phrases.skipped.prefix(1).uppercased() + phrases.skipped.dropFirst() + "."
@@ -68,7 +67,6 @@ struct QuestionText {
         return phrases.echo(words(for: answer))
     }
 
-    /// The help at a question.
     func help(canGoBack: Bool) -> [String] {
         let answering =
             item.kind == .choice
@@ -100,10 +98,11 @@ struct QuestionText {
 // MARK: - Refused lines
 
 extension QuestionText {
-    /// Why a line was not accepted: for lines from a pipe, and for a person at a terminal.
+    /// Why a line was not accepted: the words for input from a pipe, and for a person at a
+    /// terminal.
     typealias Reason = (pipe: String, terminal: String)
 
-    /// The line is no answer to this item.
+    /// The line is not an answer to this item.
     var notTaken: Reason {
         item.kind == .choice
             ? ("not one of \(expectation)", phrases.notAChoice(expectation))
@@ -135,12 +134,12 @@ extension QuestionText {
         }
     }
 
-    /// The words at a terminal for a line that cannot be read.
+    /// The message at a terminal for a line that cannot be read.
     var unreadableLine: String {
         item.kind == .choice ? phrases.unreadableLine : phrases.entries.unreadableLine
     }
 
-    /// The words at a terminal for a line that is too long.
+    /// The message at a terminal for a line that is too long.
     var lineTooLong: String {
         item.kind == .choice ? phrases.lineTooLong : phrases.entries.lineTooLong
     }

@@ -5,7 +5,7 @@ internal import Reports
 internal import SampleRecords
 internal import Samples
 
-/// One session of one person with one form: a new one, or the continuation of a draft.
+/// One session of one person with one form. It is new, or it continues a draft.
 struct Sitting {
     let id: SampleID
     let subject: SubjectID
@@ -14,14 +14,15 @@ struct Sitting {
     let wording: Questionnaire.Wording
     /// Whether the sitting continues a draft.
     let isResumed: Bool
-    /// The metadata of the draft and the result: the battery, if it is one of several sittings.
+    /// The metadata of the draft and the result, with the name of the battery if there is one.
     private(set) var metadata: Metadata
     private let isFallback: Bool
-    /// The program's words in the language that was asked for.
+    /// The program's words in the requested language.
     private let requestedPhrases: Phrases
-    /// Says that the draft began on an earlier day; `nil` for a new sitting.
+    /// Says that the draft began on an earlier day. `nil` for a new sitting, a draft of today, or a
+    /// form without a recall period.
     private let beganEarlier: String?
-    /// Whether the draft began with another definition than the current one.
+    /// Whether the definition has changed since the draft began.
     private let isOfOtherDefinition: Bool
 
     /// Continues the draft that `--resume` names.
@@ -44,7 +45,7 @@ struct Sitting {
 
     /// Begins a sitting.
     ///
-    /// - Parameter language: The language if the command names none.
+    /// - Parameter language: The language if the command gives none.
     init(
         of definition: Questionnaire, for subject: SubjectID, in context: Context,
         language: LanguageTag? = nil
@@ -97,8 +98,9 @@ struct Sitting {
         }
     }
 
-    /// The sitting, or a new one of the same form if the user wants to begin again: the first answers
-    /// of an earlier day are about an earlier time. Without a terminal it goes on.
+    /// Returns the sitting, or a new one of the same form if the user wants to begin again: the
+    /// first answers of an earlier day are about an earlier period. Without a terminal the sitting
+    /// continues.
     func offeringToBeginAgain(
         in context: Context, interruptedBy signals: SignalPipe
     ) throws(Failure) -> Sitting {
@@ -115,21 +117,21 @@ struct Sitting {
         return again
     }
 
-    /// The sitting as a part of a battery.
+    /// Returns the sitting as a part of a battery.
     func part(of battery: BatteryName) -> Sitting {
         var sitting = self
         sitting.metadata[BatteryName.key] = .string(battery.description)
         return sitting
     }
 
-    /// The sitting with its first question now, unless it continues a draft.
+    /// Returns the sitting, which starts now unless it continues a draft.
     func begun(at now: Timestamp) -> Sitting {
         var sitting = self
         if !isResumed { sitting.started = now }
         return sitting
     }
 
-    /// Saves the session as a draft; replaces the earlier state of the draft.
+    /// Saves the session as a draft, and replaces the earlier state of the draft.
     func save(
         _ session: InterviewSession, replacing earlier: InterviewSession.State?,
         in store: any DatabaseStore,
@@ -167,7 +169,7 @@ struct Sitting {
         var lines = ["\(questionnaire.shortTitle): \(wording.title)"]
         if isFallback {
             let languages = questionnaire.languages.map(\.description).joined(separator: ", ")
-            // In the language that was asked for: the person may not read the other one.
+            // Use the requested language: the person may not read the other one.
             lines.append(requestedPhrases.noWording(wording.language, languages))
         }
         let phrases = context.phrases(in: wording.language)

@@ -1,18 +1,17 @@
 internal import Questionnaires
 
-/// What a person reads when an answer raises a flag: where to find support.
+/// The text about where to find support. The person reads it after an answer raised a flag.
 ///
-/// The text comes from a file of the clinic, in the person's language, with the day of the last
-/// check:
+/// It comes from a file of the clinic, in the person's language, with the day of the last check:
 ///
 ///     { "reviewed": "2026-05-01", "texts": { "en": "Call …", "es-US": "Llame …" } }
 ///
-/// Without such a file the program shows a neutral text. It names no phone number: a number that
-/// was right elsewhere or earlier can be wrong here and now.
+/// Without such a file the program shows a neutral text. It names no phone number: a number may be
+/// wrong in another place or at a later time.
 struct SupportText {
-    /// The texts by language; empty where there is no file.
+    /// The texts by language; empty without a file.
     private let texts: [LanguageTag: String]
-    /// The day of the last check, or `nil` where there is no file.
+    /// The day of the last check; `nil` without a file.
     let reviewed: LocalDate?
 
     /// The neutral text.
@@ -20,7 +19,8 @@ struct SupportText {
 
     /// The lines for a person who reads a language.
     ///
-    /// - Parameter thanks: Whether the neutral text thanks for an answer: only if the person gave one.
+    /// - Parameter thanks: Whether the neutral text thanks for an answer. Only if the person gave
+    ///   one.
     func lines(for language: LanguageTag, thanks: Bool) -> [String] {
         let text = language.choice(from: texts.keys).flatMap { texts[$0] }
         let phrases = language.phrases
@@ -42,7 +42,7 @@ struct SupportText {
 
     /// Reads a file of texts.
     ///
-    /// - Throws: Everything that is wrong with it, in one failure.
+    /// - Throws: A failure with every problem of the file.
     init(path: String) throws(Failure) {
         let content = try File.content(of: path, limit: 1 << 20)
         let document = JSONReader.read(content)
@@ -72,7 +72,7 @@ struct SupportText {
         self.init(texts: texts, reviewed: reviewed)
     }
 
-    /// A reminder for the user when the texts are older than a year, or `nil`.
+    /// A reminder for the user if the texts are older than a year; otherwise `nil`.
     func reviewReminder(on day: LocalDate) -> String? {
         guard let reviewed, reviewed.days(to: day) > 365 else { return nil }
         return "the support text was last reviewed on \(reviewed); have it reviewed"

@@ -3,34 +3,34 @@ internal import CTerminal
 internal import Reports
 internal import Samples
 
-/// A text that was written in an editor. Its file stays until ``remove()``, so that a store that
-/// fails loses no text.
+/// A text that was written in an editor. Its file is kept until ``remove()``, so that no text is
+/// lost if the store fails.
 struct WrittenText {
     let text: String
     let path: String
     fileprivate let folder: String
 
-    /// Whether there is nothing to lose.
+    /// Whether there is no text to lose.
     var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 
-    /// Where the text still is.
+    /// Says where the text is kept.
     var notice: String { "your text is still in \(path); copy it, then delete it" }
 
-    /// Deletes the file and its folder, with the copies that the editor left there.
+    /// Deletes the file and its folder, including the editor's own copies.
     func remove() { _ = unsafe files_remove_private_folder(folder) }
 }
 
-/// Lets a person write in an editor of their choice.
+/// Lets a user write in the editor of their choice.
 enum EntryEditor {
     /// Opens the editor with a file in a private folder, and reads the file afterwards.
     ///
-    /// If nothing is saved, the file is deleted. It stays only if a signal ends the editor or this
-    /// program after something was written; the message then says where.
+    /// If the user saves no text, the file is deleted. If a signal ends the editor or this program
+    /// after text was written, the file is kept, and a message tells its path.
     ///
     /// - Parameters:
     ///   - prompt: The question, shown in the file as a comment.
     ///   - old: The text to edit; empty for a new entry.
-    /// - Throws: A failure when the editor fails, the text is blank, or the file cannot be read.
+    /// - Throws: A failure if the editor fails, the text is blank, or the file cannot be read.
     static func text(
         under prompt: String, beginningWith old: String = "", _ phrases: JournalPhrases,
         _ context: Context
@@ -67,7 +67,7 @@ enum EntryEditor {
         }
     }
 
-    /// The editor: VISUAL, else EDITOR, else the `vi` that every Unix has.
+    /// The editor: VISUAL, else EDITOR, else `vi`, which every Unix has.
     private static func command(in environment: Environment) -> String {
         for name in ["VISUAL", "EDITOR"] {
             if let command = environment[name]?.trimmingBlanks, !command.isEmpty { return command }
@@ -88,14 +88,15 @@ enum EntryEditor {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The prompt and how to write, as a comment that Markdown does not show.
+    /// The prompt and instructions, as a comment that Markdown does not show.
     private static func comment(_ prompt: String, _ phrases: JournalPhrases) -> String {
         // Two hyphens would end the comment.
         let safe = prompt.terminalSafe.replacing("--", with: "- -")
         return "<!-- \(safe)\n     \(phrases.howToWrite) -->"
     }
 
-    /// What was written under the comment. A person may have changed or deleted the comment.
+    /// The text that was written below the comment. The user may have changed or deleted the
+    /// comment.
     private static func text(
         in path: String, without comment: String
     ) throws(Failure) -> String {
@@ -104,7 +105,7 @@ enum EntryEditor {
             let limit = JournalEntry.sizeLimit + comment.utf8.count
             text = try StandardInput.text(try File.content(of: path, limit: limit))
         } catch {
-            // The text can be long and the work of an hour, so the file stays.
+            // The text can be long and an hour's work, so the file is kept.
             throw Failure(.notSaved, error.messages + ["the file stays; see: \(path)"])
         }
         if text.hasPrefix(comment) { text.removeFirst(comment.count) }

@@ -2,10 +2,10 @@ internal import Questionnaires
 internal import Reports
 internal import Samples
 
-/// What an entry is about, as rows for a terminal.
+/// The subject of an entry, as rows for a terminal.
 enum JournalCards {
-    /// The rows, escaped: a card with a gradient if the terminal shows 24-bit colour, and lines
-    /// otherwise and with `--plain`.
+    /// The escaped rows: a card with a gradient if the terminal shows 24-bit colour, otherwise
+    /// plain lines. With `--plain`, also plain lines.
     static func rows(of subject: JournalSubject, in context: Context) throws(Failure) -> [String] {
         let output = context.streams.output
         let width = context.width(of: output)
@@ -29,8 +29,8 @@ extension Environment {
         ["truecolor", "24bit"].contains(self["COLORTERM"] ?? "")
     }
 
-    /// The background of the terminal, as far as it says so: the last number of COLORFGBG is the
-    /// colour of the background, 0 to 6 and 8 for the dark ones. Light without a word.
+    /// The background of the terminal, as COLORFGBG describes it. Its last number is the colour of
+    /// the background; 0 to 6 and 8 are dark. Without the variable the background is light.
     fileprivate var background: Valence.Gradient.Background {
         let last = self["COLORFGBG"]?.split(separator: ";").last.flatMap { Int($0) }
         return last.map { $0 < 7 || $0 == 8 } ?? false ? .dark : .light

@@ -4,9 +4,10 @@ internal import Reports
 internal import SampleRecords
 internal import Samples
 
-/// `wellbeing journal list`, `search` and `show`: entries in a terminal, as JSON and as a page.
+/// `wellbeing journal list`, `search` and `show`: shows entries in a terminal, as JSON or as a
+/// page.
 enum ListEntries {
-    /// The number of entries in memory at once; an entry can be large.
+    /// The number of entries in memory at once. An entry can be large.
     private static let pageSize = 20
 
     /// Shows the entries that contain words, or all of them, newest first.
@@ -52,7 +53,7 @@ enum ListEntries {
         try await listing.finish()
     }
 
-    /// Takes the entries for which a filter holds, newest first, until `take` returns `false`.
+    /// Passes the entries that match a filter to `take`, newest first, until it returns `false`.
     private static func each(
         entryOf store: some SampleStore, where filter: SampleFilter,
         _ take: (JournalEntry) async throws(Failure) -> Bool
@@ -69,7 +70,7 @@ enum ListEntries {
 }
 
 extension Context {
-    /// The store of the entries. A page is an export, which the store records.
+    /// The store to read entries from. A page is an export, so the store must be able to record it.
     fileprivate func journalToRead() async throws(Failure) -> any SampleStore {
         guard outPath != nil else { return try await storeToRead() }
         guard format == .text else {
@@ -94,13 +95,13 @@ extension Context {
     }
 }
 
-/// Writes entries one by one, or gathers them for a page.
+/// Writes entries one by one, or collects them for a page.
 private struct EntryListing {
     private let store: any SampleStore
     private let context: Context
     private let language: LanguageTag?
     private let phrases: JournalPhrases
-    /// Whether the text is shown too.
+    /// Whether to show the text of the entries.
     private let isWhole: Bool
     private var shelf: SubjectShelf
     private var count = 0
@@ -168,7 +169,7 @@ private struct EntryListing {
         ).html
         let (count, store, context) = (count, store, context)
         try await context.writePage(html) { () async throws(Failure) in
-            // Without a store nothing left one.
+            // Without a store, no entry was exported.
             guard let kept = store as? any DatabaseStore else { return }
             try await context.noteExport(of: [.journalEntry: count], as: "html", from: kept)
         }

@@ -2,11 +2,12 @@ internal import Questionnaires
 internal import Reports
 internal import Samples
 
-/// Finds what entries are about; each definition is read once.
+/// Finds the subjects of entries. It reads each definition once.
 struct SubjectShelf {
     private var definitions: DefinitionShelf
     private let phrases: JournalPhrases
-    /// The identifiers that edited samples had before; `nil` until they are needed.
+    /// The current identifiers of edited samples by their earlier ones; `nil` until they are
+    /// needed.
     private var edited: [SampleID: SampleID]?
 
     init(_ store: any SampleStore, _ phrases: JournalPhrases) {
@@ -14,7 +15,7 @@ struct SubjectShelf {
         self.phrases = phrases
     }
 
-    /// The subjects of an entry, in its order.
+    /// The subjects of an entry, in the entry's order.
     mutating func subjects(of entry: JournalEntry) async throws(Failure) -> [JournalSubject] {
         var subjects: [JournalSubject] = []
         for id in entry.about {
@@ -27,7 +28,7 @@ struct SubjectShelf {
         return subjects
     }
 
-    /// A sample as a subject; `nil` for a type that entries are not about.
+    /// A sample as a subject; `nil` for a type that entries cannot be about.
     mutating func subject(_ stored: StoredSample) async throws(Failure) -> JournalSubject? {
         let form = try await definitions.definition(of: stored)
         return JournalEntry.Suggestion(stored, of: form?.shortTitle).map {
@@ -46,8 +47,8 @@ struct SubjectShelf {
         return states
     }
 
-    /// The sample with an identifier that an entry is about. `nil` if it is not stored, or now belongs
-    /// to another person: an entry must not show what that person felt.
+    /// The sample with an identifier, which an entry is about. `nil` if it is not stored, or if it
+    /// now belongs to another person: an entry must not show that person's feelings.
     private mutating func latest(
         _ id: SampleID, in entry: JournalEntry
     ) async throws(Failure) -> StoredSample? {
@@ -56,8 +57,8 @@ struct SubjectShelf {
 
     /// The sample with an identifier, or the one that replaced it; `nil` if it is not stored.
     ///
-    /// A store has no tombstones of what was replaced before an export, an import or a merge. An edited
-    /// sample has its earlier versions with it.
+    /// After an export, an import or a merge, a store has no tombstones of the replaced samples.
+    /// But an edited sample contains its earlier versions.
     mutating func latest(_ id: SampleID) async throws(Failure) -> StoredSample? {
         if let stored = try await standing(id) { return stored }
         if edited == nil { edited = try await editedSamples() }
@@ -79,10 +80,12 @@ struct SubjectShelf {
         return found
     }
 
-    /// The sample with an identifier, or the one that replaced it here; `nil` if it is not stored.
+    /// The sample with an identifier, or the one that replaced it in this store; `nil` if it is not
+    /// stored.
     private func standing(_ id: SampleID) async throws(Failure) -> StoredSample? {
         var id = id
-        // A sample is replaced a few times at most; the limit ends a circle in a damaged store.
+        // A sample is rarely replaced more than a few times. The limit ends a cycle in a damaged
+        // store.
         for _ in 0..<100 {
             let store = definitions.store
             if let stored = try await Delete.stored(id, in: store) { return stored }

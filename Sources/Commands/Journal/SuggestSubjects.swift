@@ -3,11 +3,11 @@ internal import Questionnaires
 internal import Reports
 internal import Samples
 
-/// `wellbeing journal suggest`: what there is to write about.
+/// `wellbeing journal suggest`: suggests subjects to write about.
 enum SuggestSubjects {
-    /// The days before today from which samples are suggested.
+    /// The number of days before today from which samples are suggested.
     private static let days = 7
-    /// The greatest number of suggestions; each is chosen by a digit.
+    /// The maximum number of suggestions. A single digit chooses one.
     private static let limit = 9
 
     static func run(_ context: Context) async throws(Failure) {
@@ -49,7 +49,7 @@ enum SuggestSubjects {
     }
 }
 
-/// Gives the short titles of results.
+/// Looks up the short titles of the questionnaires of results.
 private struct DefinitionNames {
     let store: any SampleStore
 
@@ -59,7 +59,7 @@ private struct DefinitionNames {
 }
 
 extension JournalEntry.Suggestion {
-    /// The suggestion as JSON, with all that a program needs to show it.
+    /// The suggestion as JSON, with everything that a program needs to show it.
     fileprivate func json(_ card: JournalSubject, in language: LanguageTag?) -> JSONValue {
         var members: [(String, JSONValue)] = [
             ("id", .string(id.description)), ("title", .string(title)),

@@ -4,7 +4,7 @@ internal import Reports
 internal import SampleRecords
 internal import Samples
 
-/// `wellbeing journal write`: an entry from the editor, or from standard input.
+/// `wellbeing journal write`: stores an entry from the editor or from standard input.
 enum WriteEntry {
     static func run(_ context: Context) async throws(Failure) {
         try context.checkWritingIsAllowed()
@@ -54,7 +54,7 @@ enum WriteEntry {
         written?.remove()
     }
 
-    /// Makes the entry and saves it, unless an earlier run of the same command has saved it.
+    /// Makes the entry and saves it, unless an earlier run of the same command saved it.
     private static func save(
         _ text: String, prompt: String, _ about: [SampleID], id: SampleID, of subject: SubjectID,
         on date: Timestamp, _ phrases: JournalPhrases, _ context: Context
@@ -97,7 +97,7 @@ enum WriteEntry {
         context.say(["", "Saved as \(entry.id). To take it back: wellbeing undo"])
     }
 
-    /// Shows what there is to write about, and asks for one of it.
+    /// Shows the suggested subjects, and asks for one.
     private static func choose(
         for subject: SubjectID, in store: any DatabaseStore, _ phrases: JournalPhrases,
         _ context: Context
@@ -126,8 +126,8 @@ enum WriteEntry {
 
     /// The samples that the entry is about.
     ///
-    /// - Throws: A failure when one is not stored, is about another person, or is of a type that
-    ///   entries are not about.
+    /// - Throws: A failure if a sample is not stored, is about another person, or has a type that
+    ///   entries cannot be about.
     private static func subjects(
         _ ids: [SampleID], of subject: SubjectID, in shelf: inout SubjectShelf
     ) async throws(Failure) -> [StoredSample] {
@@ -151,7 +151,7 @@ enum WriteEntry {
         return found
     }
 
-    /// Shows the subjects as lines, above the editor or the answer.
+    /// Shows the subjects as lines, above the editor or the typed text.
     private static func show(
         _ subjects: [StoredSample], _ shelf: inout SubjectShelf, _ context: Context
     ) async throws(Failure) {

@@ -1,17 +1,17 @@
 internal import Questionnaires
 
 extension AnswerList {
-    /// Reads answers as a person types them from a form: one sign for each question.
+    /// Reads answers as typed from a paper form: one sign for each question.
     ///
     ///     2221112001      the numbers on the form
     ///     22-1112p01      the third has no mark, the eighth is declined
     ///     10,7,,p         a form with numbers of several digits: separated by commas
-    ///     23:00,20,7.5    times and numbers, as --answers has them
+    ///     23:00,20,7.5    times and numbers, as in --answers
     ///
-    /// Every question needs a sign, also a conditional one at the end. Otherwise a dropped digit
+    /// Every question needs a sign, even a conditional one at the end. Otherwise a dropped digit
     /// would move all later answers to other questions.
     ///
-    /// - Throws: Everything that is wrong with it, in one failure.
+    /// - Throws: A failure with every problem.
     init(keyed text: String, for questionnaire: Questionnaire) throws(Failure) {
         let items = questionnaire.items
         let signs = Self.signs(of: text, isSeparated: Self.needsCommas(questionnaire))
@@ -44,12 +44,12 @@ extension AnswerList {
         self = list
     }
 
-    /// The sign of a question without an answer.
+    /// The sign for a question without an answer.
     static let missing = "-"
-    /// The sign of a declined question, as in the interview.
+    /// The sign for a declined question, as in the interview.
     static let declined = "p"
 
-    /// Whether an answer of the form can have several signs, so that answers need commas.
+    /// Whether an answer of the form can have more than one character, so that answers need commas.
     static func needsCommas(_ questionnaire: Questionnaire) -> Bool {
         !questionnaire.items.allSatisfy {
             $0.kind == .choice && $0.values.allSatisfy((0...9).contains)
@@ -61,8 +61,8 @@ extension AnswerList {
         return text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
 
-    /// A sign as a list of answers has it; `nil` if it is no sign. The number that other programs
-    /// write for a declined answer is not on the form, so it is a typing mistake.
+    /// A sign in the form of an answer list; `nil` if it is not a sign. The number that other
+    /// programs write for a declined answer is not on the form, so it is a typing error.
     private static func field(_ sign: String, for item: Item) -> String? {
         switch sign.lowercased() {
         case "", missing: return ""

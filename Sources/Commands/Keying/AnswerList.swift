@@ -10,9 +10,9 @@ extension OptionDeclaration {
     )
 }
 
-/// Answers written on the command line.
+/// Answers on the command line.
 ///
-///     2,2,,declined      by the order of the form
+///     2,2,,declined      in the order of the form
 ///     mood=2,sleep=1     by name; the other items are skipped
 struct AnswerList {
     let answers: Answers
@@ -21,8 +21,8 @@ struct AnswerList {
 
     /// Reads a list.
     ///
-    /// - Parameter name: The beginning of each message about what is wrong.
-    /// - Throws: Everything that is wrong with it, in one failure.
+    /// - Parameter name: The beginning of each error message.
+    /// - Throws: A failure with every problem.
     init(
         _ text: String, for questionnaire: Questionnaire, called name: String = "--answers"
     ) throws(Failure) {
@@ -31,7 +31,7 @@ struct AnswerList {
         }
         var reading = Reading(questionnaire, called: name)
         let named = fields.firstIndex { $0.contains("=") }
-        // Later, a part without a name is more likely the rest of a decimal comma.
+        // After a named part, a part without a name is probably the rest of a decimal comma.
         if let named, let first = fields[..<named].firstIndex(where: { !$0.isEmpty }) {
             let items = questionnaire.items.prefix(1).map { "\($0.id)=VALUE" }.joined()
             throw Failure(
@@ -80,10 +80,11 @@ struct AnswerList {
             answers = Answers(for: questionnaire)
         }
 
-        /// The items at the end that no scale needs may be left out.
+        /// Reads answers in the order of the form. Items at the end may be omitted if no scale
+        /// needs them.
         mutating func read(inOrder fields: [String]) {
             let items = questionnaire.items
-            // What is known about the person comes last and is better given by name.
+            // Facts about the person are at the end, and are better given by name.
             let needed =
                 (questionnaire.questions.lastIndex { !$0.isUnscored }
                     ?? questionnaire.questions.count - 1) + 1
@@ -144,7 +145,7 @@ struct AnswerList {
             if let given = item.answer(typed: text) {
                 if item.kind != .choice || Int(text) == nil { return given }
             }
-            // What is not known about the person needs no reason.
+            // An unknown fact about the person needs no reason.
             if item.role == .context, text == "unknown" { return .skipped }
             guard let answer = Answer(Self.word(text, for: item)), answer.entry == nil else {
                 return nil
@@ -153,8 +154,8 @@ struct AnswerList {
                 notices.append("\(item.id): \(written) read as declined, as HealthKit writes it")
                 return .declined
             }
-            // A complete form has reached every question: an empty answer is a skipped one,
-            // whatever the word for it, and raises the flag of a skipped answer.
+            // In a complete form every question was reached. So any word for an empty answer means
+            // skipped, and raises the flag of a skipped answer.
             if answer == .notAsked || answer == .notReached,
                 questionnaire.unanswered(item) == .skipped
             {
@@ -163,8 +164,8 @@ struct AnswerList {
                 }
                 return .skipped
             }
-            // A form that does not offer to decline has no flag for a declined answer. The word
-            // must not hide the flag of a skipped answer.
+            // If a form does not offer to decline, a declined answer raises no flag. Reading it as
+            // skipped keeps the flag of a skipped answer.
             if answer == .declined, !item.mayBeDeclined, raisesFlag(.skipped, of: item),
                 !raisesFlag(.declined, of: item)
             {
@@ -174,7 +175,7 @@ struct AnswerList {
             return answer
         }
 
-        /// The word for a letter that an interview takes; any other text unchanged.
+        /// The word for a letter that an interview accepts; any other text unchanged.
         private static func word(_ text: String, for item: Item) -> String {
             guard item.kind != .text else { return text }
             return switch text {
@@ -184,7 +185,7 @@ struct AnswerList {
             }
         }
 
-        /// The choice that excludes all others, where a text names it with another one.
+        /// The choice that excludes all others, if a text names it together with another choice.
         private static func exclusiveChoice(in text: String, of item: Item) -> Item.Choice? {
             let names = text.split(separator: "+").map { String($0).trimmingBlanks }
             guard case .multiple = item.kind, names.count > 1 else { return nil }

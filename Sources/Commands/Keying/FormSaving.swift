@@ -25,10 +25,10 @@ struct FormSaving {
         wording = try context.wording(of: questionnaire)
     }
 
-    /// How a form ended in the store.
+    /// The result of saving a form.
     enum Outcome { case added, savedBefore }
 
-    /// Saves and shows a form. A form that was saved before is found and shown.
+    /// Saves and shows a form. A form that was saved before is not saved again, but shown.
     func save(_ form: KeyedForm) async throws(Failure) -> Outcome {
         let source = context.arguments.value(of: .source).map { SampleSource(name: $0) }
         let made = Assessment(
@@ -68,7 +68,7 @@ struct FormSaving {
             in: wording.language)
     }
 
-    /// Ends the list of results with the notes that hold for each of them.
+    /// Ends the list of results with the notes that apply to each result.
     func showClosing() throws(Failure) {
         guard context.format == .text else { return }
         let answers = Answers(for: questionnaire)
@@ -82,9 +82,9 @@ struct FormSaving {
         !form.list.answers.raisedFlags(in: questionnaire).isEmpty
     }
 
-    /// Says which flags the answers of a form raise before it is saved.
+    /// Shows the flags that the answers of a form raise, before it is saved.
     ///
-    /// - Parameter place: Where the form was entered, such as `line 3`.
+    /// - Parameter place: The place where the form was entered, such as `line 3`.
     func sayFlags(of form: KeyedForm, at place: String) {
         let flags = form.list.answers.raisedFlags(in: questionnaire)
         context.say(

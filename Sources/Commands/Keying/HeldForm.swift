@@ -1,17 +1,17 @@
 internal import Questionnaires
 internal import Samples
 
-/// A form of the first entry, which is saved when two entries of it agree.
+/// A form of the first entry. It is saved when a second entry agrees with it.
 struct HeldForm {
     let subject: SubjectID
     let date: Timestamp
-    /// Where it was entered first, such as `line 3`.
+    /// The place of the first entry, such as `line 3`.
     let place: String
-    /// The answers of all entries, in the order in which they were given.
+    /// The answers of all entries, in order of entry.
     var entries: [Answers]
     var isSaved = false
 
-    /// Whether the other form is of the same person and date.
+    /// Whether the other form has the same person and date.
     func isSame(as form: KeyedForm) -> Bool {
         subject == form.subject && date == form.date
     }
@@ -19,8 +19,8 @@ struct HeldForm {
 
 // The second entry.
 extension Keying {
-    /// Holds a form of the first entry. Says its flags at once: nobody should wait for the second
-    /// entry to see them.
+    /// Keeps a form of the first entry. Shows its flags at once, because they must not wait for the
+    /// second entry.
     mutating func hold(_ form: KeyedForm) {
         saving.sayFlags(of: form, at: place)
         if let earlier = held.first(where: { $0.isSame(as: form) }) {
@@ -35,8 +35,8 @@ extension Keying {
                 entries: [form.list.answers]))
     }
 
-    /// Saves a form if an earlier entry agrees with it. Otherwise names the questions that differ,
-    /// without the answers: the user should look at the paper.
+    /// Saves a form if an earlier entry agrees with it. Otherwise it names the questions that
+    /// differ, without the answers: the user should look at the paper form.
     mutating func compare(_ form: KeyedForm) async throws(Failure) {
         guard let index = held.firstIndex(where: { $0.isSame(as: form) }) else {
             saving.sayFlags(of: form, at: secondPlace)

@@ -9,7 +9,7 @@ extension OptionDeclaration {
         "--twice", summary: "Enter all forms a second time; save those with two equal entries.")
 }
 
-/// `wellbeing key`: enters a pile of paper forms, one a line.
+/// `wellbeing key`: enters paper forms, one a line.
 enum KeyForms: Verb {
     static let speech = Speech.translated
     static let declaration = VerbDeclaration(

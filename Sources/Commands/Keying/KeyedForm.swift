@@ -1,7 +1,7 @@
 internal import Questionnaires
 internal import Samples
 
-/// A filled in form as one line holds it: `P-17 2026-05-01 2221112001`.
+/// A filled in form in one line: `P-17 2026-05-01 2221112001`.
 struct KeyedForm {
     let subject: SubjectID
     let date: Timestamp
@@ -10,11 +10,11 @@ struct KeyedForm {
     /// Reads a line.
     ///
     /// - Parameters:
-    ///   - line: The line. A person with a blank in the name stands in double quotes.
+    ///   - line: The line. A person's name with a blank must be in double quotes.
     ///   - questionnaire: The definition.
-    ///   - day: The date of lines without one, or `nil` if each line has a date.
-    ///   - context: The clock, for a date in the future.
-    /// - Throws: Everything that is wrong with the line, in one failure.
+    ///   - day: The date for lines without a date; `nil` if each line must have a date.
+    ///   - context: The clock, to refuse a date in the future.
+    /// - Throws: A failure with every problem of the line.
     init(
         _ line: String, of questionnaire: Questionnaire, on day: Timestamp?, in context: Context
     ) throws(Failure) {
@@ -49,8 +49,8 @@ struct KeyedForm {
         self.list = list
     }
 
-    /// The parts of a line between blanks. The first one may have blanks if it is in double quotes.
-    /// Empty if the second quote is missing.
+    /// The parts of a line, separated by blanks. The first part may contain blanks if it is in
+    /// double quotes. Empty if the closing quote is missing.
     private static func parts(of line: String) -> [String] {
         let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
         let rest = line.trimmingBlanks[...]

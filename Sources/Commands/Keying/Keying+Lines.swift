@@ -22,7 +22,7 @@ extension Keying {
         }
     }
 
-    /// Whether the store knows the person, or the person is new and has a name of their own.
+    /// Whether the store knows the person, or the name is new and may be used.
     mutating func isKnownOrNew(_ subject: SubjectID) async throws(Failure) -> Bool {
         guard let known = try await context.nameLike(subject, in: saving.store) else { return true }
         guard isInteractive else {
@@ -39,8 +39,8 @@ extension Keying {
         return false
     }
 
-    /// The next line that is not empty, without blanks at its ends. `nil` at the end of the input,
-    /// after `q` on a terminal, and at an empty line that ends the entry.
+    /// The next non-empty line, without leading and trailing blanks. `nil` at the end of the input,
+    /// after `q` on a terminal, or at the empty line that ends the first entry.
     mutating func nextLine(
         prompt: String, endsAtEmptyLine: Bool = false
     ) throws(Failure) -> String? {
@@ -78,7 +78,7 @@ extension Keying {
 }
 
 extension String {
-    /// The text without a byte order mark, which only the first line of a file can have.
+    /// The text without a byte order mark. Only the first line of a file can have one.
     fileprivate func withoutByteOrderMark(isFirst: Bool) -> String {
         guard isFirst, unicodeScalars.first == "\u{FEFF}" else { return self }
         return String(unicodeScalars.dropFirst())

@@ -8,7 +8,7 @@ struct Keying: ~Copyable {
     let isTwice: Bool
     var reader: LineReader
     var lineNumber = 0
-    /// The forms of the first entry of `--twice`, with all entries of each.
+    /// The forms of the first entry with `--twice`, each with all its entries.
     var held: [HeldForm] = []
     private var added = 0
     private var savedBefore = 0
@@ -24,7 +24,7 @@ struct Keying: ~Copyable {
     ///
     /// - Parameters:
     ///   - saving: Saves the forms.
-    ///   - day: The date of lines without one, or `nil`.
+    ///   - day: The date for lines without a date, or `nil`.
     ///   - isTwice: Whether each form is entered twice.
     ///   - signals: The signals that interrupt reading.
     init(
@@ -71,7 +71,7 @@ struct Keying: ~Copyable {
         }
     }
 
-    /// Says why the last line is refused, and counts it.
+    /// Says why the last line is refused, and counts the line.
     mutating func refuse(_ reasons: [String]) {
         if isInteractive {
             context.say(reasons.map { "Not saved: \($0)." })
@@ -81,7 +81,7 @@ struct Keying: ~Copyable {
         }
     }
 
-    /// The place of the last form, for messages about it.
+    /// The place of the last form in messages.
     var place: String {
         isInteractive ? "form \(held.count + 1)" : "line \(lineNumber)"
     }

@@ -15,7 +15,7 @@ extension OptionDeclaration {
         "--source", takes: .text("NAME"), summary: "Only people with a result from this source.")
 }
 
-/// `wellbeing people`: everybody, those first who need attention.
+/// `wellbeing people`: lists everybody. People who need attention come first.
 enum ListPeople: Verb {
     static let speech = Speech.translated
     static let usesPager = true
@@ -59,7 +59,7 @@ enum ListPeople: Verb {
         var forms: [Questionnaire] = []
         let names = context.arguments.values(of: .questionnaire).map { $0.lowercased() }
         for name in names.firstOfEach { forms.append(try context.questionnaire(name)) }
-        // A text shows the first people, so no summary is made of the others.
+        // Text output shows only the first people, so do not summarise the others.
         let limit = format == .text ? context.arguments.integer(of: .limit) ?? 100 : nil
         let list = try await list(
             of: names.isEmpty ? nil : forms, filter, first: limit, in: context)
@@ -95,9 +95,9 @@ enum ListPeople: Verb {
     }
 
     /// - Parameters:
-    ///   - named: The list is only about people with something of these questionnaires; `nil` for
+    ///   - named: The questionnaires that limit the list to people with data of them; `nil` for
     ///     everybody.
-    ///   - limit: How many people are shown; `nil` for all.
+    ///   - limit: The maximum number of people to show; `nil` for all.
     private static func list(
         of named: [Questionnaire]?, _ filter: PeopleList.Filter, first limit: Int?,
         in context: Context

@@ -5,37 +5,36 @@ internal import Reports
 internal import SampleRecords
 internal import Samples
 
-/// What `wellbeing person` found about one person.
+/// The data that `wellbeing person` shows about one person.
 struct PersonOverview {
     let subject: SubjectID
     /// The current day.
     let today: LocalDate
-    /// The flags that nobody has acknowledged, in the order of work. Those of imported answers are
-    /// left out unless somebody looks after them.
+    /// The unacknowledged flags, the most severe answer first. Flags of imported answers are
+    /// omitted unless they have an assignee.
     private(set) var flags: [PersonFlag] = []
-    /// The flags of imported answers that nobody has acknowledged and that are not among ``flags``.
+    /// The unacknowledged flags of imported answers that are not among ``flags``.
     private(set) var historicalFlags = HistoricalFlags()
-    /// The course of each questionnaire, the one with the newest result first.
+    /// The course of each questionnaire, by the newest result, newest first.
     private(set) var trends: [PersonTrend] = []
-    /// The questionnaires with results and without a scale.
+    /// The questionnaires that have results but no scale.
     private(set) var formsWithoutScale: [PersonReport.UnscaledForm] = []
-    /// The interviews that were not finished.
     private(set) var drafts: [Draft] = []
-    /// The schedules that have not ended, and those of which a result still counts.
+    /// The schedules that have not ended, and ended ones for which a result can still count.
     private(set) var schedules: [Schedule] = []
-    /// What is due or overdue of each schedule, or else what will be due next.
+    /// The due, overdue or next assessment of each schedule.
     private(set) var next: [PlannedAssessment] = []
-    /// What is due, overdue or next by a rule for everybody, one for each questionnaire.
+    /// The due, overdue or next assessment of each questionnaire, by a rule for everybody.
     private(set) var byRules: [PlannedAssessment] = []
     /// The treatments, oldest first.
     private(set) var treatments: [Treatment] = []
-    /// The last states of mind, newest first.
+    /// The latest states of mind, newest first.
     private(set) var moods: [StateOfMind] = []
 
-    /// How many states of mind are shown.
+    /// The number of states of mind that are shown.
     private static let moodLimit = 3
 
-    /// Begins without data.
+    /// Creates an overview without data.
     init(of subject: SubjectID, on today: LocalDate) {
         self.subject = subject
         self.today = today
@@ -47,19 +46,19 @@ struct PersonOverview {
     /// Whether a flag of the person has not been acknowledged.
     var hasFlags: Bool { !flags.isEmpty || historicalFlags.count > 0 }
 
-    /// Whether the store has nothing about the person that is shown here.
+    /// Whether the store has no data about the person that this overview shows.
     var isEmpty: Bool {
         flags.isEmpty && historicalFlags.count == 0 && trends.isEmpty && formsWithoutScale.isEmpty
             && drafts.isEmpty && schedules.isEmpty && byRules.isEmpty && treatments.isEmpty
             && moods.isEmpty
     }
 
-    /// The assessment to take first: the one that has been overdue longest, or is due.
+    /// The assessment to take first: the one that is overdue longest, otherwise one that is due.
     var due: PlannedAssessment? {
         (next + byRules).next(on: today).flatMap { $0.state(on: today) == .future ? nil : $0 }
     }
 
-    /// Reads the store: the flags first, so that a damaged result does not hide them.
+    /// Reads the store. Flags come first, so that a damaged result does not hide them.
     mutating func read(from store: any DatabaseStore, in context: Context) async throws(Failure) {
         let open = try await onStore(await store.flags(of: subject, .open))
         let historical = try await onStore(await store.flags(of: subject, .inWork))
@@ -126,8 +125,8 @@ struct PersonOverview {
         }
     }
 
-    /// The overview as JSON, in the shapes of `flags`, `trend`, `drafts`, `schedule list`, `due` and
-    /// `samples`.
+    /// The overview as JSON, in the same form as `flags`, `trend`, `drafts`, `schedule list`, `due`
+    /// and `samples`.
     var json: JSONValue {
         .object([
             ("subject", .string(subject.text)),

@@ -5,14 +5,14 @@ internal import Questionnaires
 internal import Reports
 internal import Samples
 
-/// One person in lines for a terminal: the flags first, whatever the scores are.
+/// The lines about one person for a terminal. Flags come first, regardless of the scores.
 struct PersonText {
     private let person: PersonOverview
     private let storeOption: String
     let phrase: Phrasebook
 
     /// - Parameters:
-    ///   - person: What was found.
+    ///   - person: The data to show.
     ///   - storeOption: The option that names the store, for the commands.
     ///   - phrase: The words of the language.
     init(_ person: PersonOverview, storeOption: String, phrase: Phrasebook) {
@@ -21,7 +21,6 @@ struct PersonText {
         self.storeOption = storeOption
     }
 
-    /// What was found.
     var lines: [String] {
         let owner = [phrase("Person: \(person.subject)")]
         guard !person.isEmpty else {
@@ -82,7 +81,7 @@ struct PersonText {
             + phrase.date(draft.updated)
     }
 
-    /// The schedule, and what is due of it or will be due next.
+    /// The schedule, with its due or next assessment.
     private func line(of schedule: Schedule) -> String {
         let rule = "\(schedule.questionnaire), \(schedule.ruleWords(in: phrase))"
         guard let next = person.next.first(where: { $0.schedule.id == schedule.id }) else {
@@ -91,7 +90,7 @@ struct PersonText {
         return "\(rule): \(words(for: next))"
     }
 
-    /// What a rule for everybody plans next.
+    /// The next assessment by a rule for everybody.
     private func line(of planned: PlannedAssessment) -> String {
         let rule = planned.schedule.ruleWords(in: phrase)
         return phrase("\(planned.schedule.questionnaire), \(rule), by a rule:")
@@ -114,14 +113,14 @@ struct PersonText {
             + (names.isEmpty ? "" : ", \(names)")
     }
 
-    /// The options that name the person and the store, for the commands.
+    /// The options for the person and the store, for a command that the user copies.
     private var subjectOption: String {
         let subject =
             person.subject == .oneself ? "" : " --subject \(person.subject.text.shellQuoted)"
         return subject + storeOption
     }
 
-    /// What to type next.
+    /// The commands that the user can type next.
     var commands: NextCommands {
         let name = subjectOption
         var commands: [(String, String)] = []
@@ -138,7 +137,7 @@ struct PersonText {
             commands.append(
                 ("wellbeing report --out report.html\(name)", phrase("see it as a page")))
         }
-        // A mistyped name must not become a new person.
+        // Do not suggest this for an unknown person: a mistyped name must not become a new person.
         if !person.isEmpty || person.subject == .oneself {
             let form = (person.due?.schedule.questionnaire ?? last)?.text ?? "phq-9"
             let summary =

@@ -3,7 +3,7 @@ internal import Questionnaires
 internal import Reports
 internal import Samples
 
-/// `wellbeing person`: one person on one screen.
+/// `wellbeing person`: shows one person on one screen.
 enum ShowPerson: Verb {
     static let speech = Speech.translated
     static let usesPager = true

@@ -11,17 +11,17 @@ extension Context {
     ///
     /// - Parameters:
     ///   - option: The option that answers the question.
-    ///   - refusal: The message if the program cannot ask and the option is missing; without it,
-    ///     one that names the option.
+    ///   - refusal: The message if the program cannot ask and the option is missing. The default
+    ///     names the option.
     ///   - isYes: Whether a reply confirms the action.
-    /// - Throws: A failure when the reply does not confirm, or when the program cannot ask and the
+    /// - Throws: A failure if the reply does not confirm, or if the program cannot ask and the
     ///   option is missing.
     func confirm(
         _ question: String, unless option: OptionDeclaration = .yes, refusal: String? = nil,
         isYes: (String) -> Bool = { ["y", "yes"].contains($0.lowercased()) }
     ) throws(Failure) {
         if arguments.has(option) { return }
-        // A question is never asked below a pager.
+        // A pager must be closed before a question is asked.
         do { try streams.output.endPaging() } catch { throw Failure(error, in: streams) }
         var reader = LineReader()
         guard mayAsk, reader.isTerminal else {

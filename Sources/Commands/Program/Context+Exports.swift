@@ -3,15 +3,15 @@ internal import SampleRecords
 internal import Samples
 
 extension Context {
-    /// Records in the audit that samples leave the store: how many of which type, and in which
-    /// format. It records no content. It warns when the store is encrypted: an export is not.
+    /// Records in the audit that samples leave the store: the number of each type, and the format.
+    /// It records no content. It warns if the store is encrypted, because the export is not.
     ///
     /// Call it before the first byte is written: every export must be in the audit.
     ///
     /// - Parameters:
-    ///   - counts: How many samples of each type; a type without samples can be left out.
+    ///   - counts: The number of samples of each type; a type without samples can be left out.
     ///   - form: The name of the format.
-    ///   - store: The store they leave.
+    ///   - store: The store that is exported.
     func noteExport(
         of counts: [SampleType: Int], as form: String, from store: any DatabaseStore
     ) async throws(Failure) {

@@ -2,8 +2,8 @@ package import Questionnaires
 internal import Reports
 
 extension Context {
-    /// The language of the output: the requested one or, for a German or Spanish locale, that of the
-    /// locale. `nil` for the language of each definition, and English around it.
+    /// The language of the output: the requested one, or that of a German or Spanish locale. `nil`
+    /// means the language of each definition, with English for the other words.
     func language() throws(Failure) -> LanguageTag? {
         try statedLanguage() ?? environment.localeLanguage
     }
@@ -17,8 +17,8 @@ extension Context {
         return tag
     }
 
-    /// The words of this program in the language of the output. Says so if it has none in the
-    /// requested language.
+    /// The words of this program in the language of the output. If the requested language has no
+    /// words, tells the user.
     func phrasebook() throws(Failure) -> Phrasebook {
         if let language = try statedLanguage(), !Phrasebook.has(language) {
             say(
@@ -28,8 +28,8 @@ extension Context {
         return Phrasebook(try language())
     }
 
-    /// Refuses `--language` for a verb whose output is only in English. The environment may name a
-    /// language nonetheless: it is for all verbs.
+    /// Refuses `--language` for a verb whose output is only in English. A language in the
+    /// environment is allowed: it applies to all verbs.
     func checkLanguage(of verb: any Verb.Type) throws(Failure) {
         guard verb.speech == .english, arguments.has(.language) else { return }
         throw Failure(
@@ -40,10 +40,11 @@ extension Context {
 }
 
 extension Environment {
-    /// The language of the locale, if this program has words in it; `nil` for English and all others.
+    /// The language of the locale if this program has words in it, otherwise `nil`. English is
+    /// `nil`.
     ///
-    /// As in the C library, the first variable with a value counts: `LC_ALL`, `LC_MESSAGES`, `LANG`.
-    /// `de_DE.UTF-8@euro` is `de-DE`.
+    /// As in the C library, the first variable with a value counts: `LC_ALL`, `LC_MESSAGES`,
+    /// `LANG`. `de_DE.UTF-8@euro` is `de-DE`.
     package var localeLanguage: LanguageTag? {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { self[$0] }
             .first { !$0.isEmpty }

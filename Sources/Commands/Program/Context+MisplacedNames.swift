@@ -4,9 +4,9 @@ internal import Samples
 internal import Shelf
 
 extension Context {
-    /// Refuses the name of a questionnaire where a person or a file is expected, as in
-    /// `wellbeing history phq-9`. Otherwise the verb would find no results of a person with that
-    /// name. Call it before the verb runs.
+    /// Refuses the name of a questionnaire where a person or a file is expected, as in `wellbeing
+    /// history phq-9`. Otherwise the verb would find no results for a person with that name. Call
+    /// it before the verb runs.
     ///
     /// A person in the store may have such a name, and so may a new person with `--new-subject`.
     func checkMisplacedNames() async throws(Failure) {
@@ -29,8 +29,8 @@ extension Context {
         try await refuse(id, asPersonOf: OptionDeclaration.subject.name, named: word)
     }
 
-    /// The questionnaire that a word names: one that ships, or one with a file in the user's
-    /// folder or with the user's file. `nil` for any other word.
+    /// The questionnaire that a word names: a shipped one, or one in the user's folder or file.
+    /// `nil` for any other word.
     private func nameOfQuestionnaire(_ word: String) -> Questionnaire.ID? {
         guard let id = Questionnaire.ID(word.lowercased()) else { return nil }
         if ShippedNames.all.contains(id.text) { return id }
@@ -40,7 +40,7 @@ extension Context {
         }
     }
 
-    /// Refuses a questionnaire as a person, unless the store knows a person of that name.
+    /// Refuses a questionnaire's name for a person, unless the store has a person with that name.
     private func refuse(
         _ id: Questionnaire.ID, asPersonOf place: String, named word: String
     ) async throws(Failure) {

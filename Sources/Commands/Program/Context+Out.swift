@@ -16,13 +16,13 @@ extension Context {
     }
 
     /// Writes a table or document to the file of `--out`, or to standard output. The file is
-    /// complete, or it does not exist.
+    /// complete or does not exist.
     ///
     /// - Parameters:
     ///   - note: Called before the first byte is written, for the audit.
-    ///   - nextPiece: The next bytes; `nil` after the last ones.
-    /// - Returns: The path of the file; `nil` for standard output. If a signal ends the program, the
-    ///   call leaves no file and does not return.
+    ///   - nextPiece: The next bytes; `nil` at the end.
+    /// - Returns: The path of the file; `nil` for standard output. If a signal ends the program,
+    ///   the call leaves no file and does not return.
     func writeOut(
         noting note: () async throws(Failure) -> Void = {},
         from nextPiece: () async throws(Failure) -> [UInt8]?
@@ -32,7 +32,7 @@ extension Context {
             while let bytes = try await nextPiece() { try write(bytes: bytes) }
             return nil
         }
-        // From here on handle Ctrl-C between two pieces, so no incomplete file is left.
+        // Handle Ctrl-C between two pieces from here, so that no incomplete file is left.
         let signals = try catchSignals()
         if let signal = try await writeFile(path, until: signals, noting: note, from: nextPiece) {
             say("Nothing was written to \(path).")
@@ -41,7 +41,7 @@ extension Context {
         return path
     }
 
-    /// Writes a whole page like ``writeOut(noting:from:)``, and tells the user the path of the file.
+    /// Writes a whole page like ``writeOut(noting:from:)``, and tells the user the file's path.
     @discardableResult
     func writePage(
         _ text: String, noting note: () async throws(Failure) -> Void = {}
@@ -54,7 +54,7 @@ extension Context {
         return path
     }
 
-    /// Writes the file. On a signal that ends the program it stops, leaves no file, and returns the
+    /// Writes the file. On a signal that ends the program, stops, leaves no file and returns the
     /// signal.
     private func writeFile(
         _ path: String, until signals: SignalPipe, noting note: () async throws(Failure) -> Void,

@@ -2,7 +2,7 @@ internal import Questionnaires
 internal import Reports
 
 extension Context {
-    /// Writes lines for a person to standard output: escaped, and wrapped to the terminal.
+    /// Writes lines to standard output for the user: escaped, and wrapped to the terminal.
     func print(_ lines: [String]) throws(Failure) { try write(text(lines)) }
 
     private func text(_ lines: [String]) -> String {
@@ -10,19 +10,19 @@ extension Context {
         return lines.flatMap { Self.rows($0, width: width) }.map { $0 + "\n" }.joined()
     }
 
-    /// The columns of a line on an output.
+    /// The width of an output, in columns.
     func width(of output: Output) -> Int {
         TerminalStyle.width(of: output, environment: environment)
     }
 
-    /// Whether an output may carry colour.
+    /// Whether an output may use colour.
     func usesColor(on output: Output) -> Bool {
         TerminalStyle.usesColor(
             arguments.isOn(.noColor) || arguments.isOn(.plain) ? .never : .automatic, on: output,
             environment: environment)
     }
 
-    /// Writes a result: its JSON value, or lines for a person.
+    /// Writes a result: its JSON value, or lines for the user.
     func print(
         _ value: @autoclosure () -> JSONValue,
         or lines: @autoclosure () throws(Failure) -> [String], as format: OutputFormat
@@ -34,12 +34,12 @@ extension Context {
         }
     }
 
-    /// Writes a list: JSON values in an array or one a line, or lines for a person.
+    /// Writes a list: JSON values in an array or one a line, or lines for the user.
     ///
     /// - Parameters:
     ///   - values: The elements as JSON.
     ///   - lines: The lines of all elements.
-    ///   - words: The message to the person if the list is empty.
+    ///   - words: The message if the list is empty.
     func print(
         list values: @autoclosure () -> [JSONValue], or lines: @autoclosure () -> [String],
         ifEmpty words: String, as format: OutputFormat
@@ -58,7 +58,7 @@ extension Context {
         if !rows.isEmpty { try write("\n" + rows.joined(separator: "\n") + "\n") }
     }
 
-    /// Writes the sections that have lines, each after an empty line. Lines below a title are
+    /// Writes the sections that have lines, each after an empty line. Lines under a title are
     /// indented.
     func print(sections: [(title: String, lines: [String])]) throws(Failure) {
         for (title, lines) in sections where !lines.isEmpty {
@@ -66,14 +66,14 @@ extension Context {
         }
     }
 
-    /// Writes out standard output and checks for errors. Call it before a step that cannot be
-    /// undone and that the user must have read about.
+    /// Flushes standard output and checks for errors. Call it before an irreversible step that the
+    /// user must have read about.
     func finishOutput() throws(Failure) {
         do { try streams.output.finish() } catch { throw Failure(error, in: streams) }
     }
 
-    /// Writes the outcome of a step that is complete. If writing fails, standard error says first
-    /// that the step is complete.
+    /// Writes the outcome of a completed step. If writing fails, standard error says first that the
+    /// step is complete.
     ///
     /// - Parameter words: The message if writing fails.
     func print(
@@ -90,7 +90,7 @@ extension Context {
         }
     }
 
-    /// Writes a line for a person to standard output.
+    /// Writes a line to standard output for the user.
     func print(_ line: String) throws(Failure) { try print([line]) }
 
     /// Writes a JSON value to standard output.
@@ -103,8 +103,8 @@ extension Context {
         try write(JSONWriter.text(value, .compact) + "\n")
     }
 
-    /// Writes the whole lines of a table or document to standard output: as they are to a file or a
-    /// pipe, and escaped to a terminal, which would obey control codes in the cells.
+    /// Writes complete lines of a table or document to standard output. A file or a pipe gets them
+    /// unchanged. For a terminal they are escaped: it would obey control codes in the cells.
     func write(bytes: [UInt8]) throws(Failure) {
         if streams.output.isTerminal {
             let lines = String(decoding: bytes.filter { $0 != 0x0D }, as: UTF8.self)
@@ -115,7 +115,7 @@ extension Context {
         }
     }
 
-    /// Writes text to standard output as it is.
+    /// Writes text to standard output unchanged.
     func write(_ text: String) throws(Failure) {
         do { try streams.output.write(text) } catch { throw Failure(error, in: streams) }
     }
@@ -137,7 +137,7 @@ extension Context {
     /// Writes a line for the user to standard error.
     func say(_ line: String = "") { say([line]) }
 
-    /// A line escaped and wrapped; the rows after the first are indented like it.
+    /// The escaped rows of a line. Wrapped rows have the indent of the first row.
     private static func rows(_ line: String, width: Int) -> [String] {
         let indent = String(line.prefix { $0 == " " })
         let text = String(line.dropFirst(indent.count)).terminalSafe

@@ -4,12 +4,12 @@ extension OptionDeclaration {
         summary: "Show long output without a pager. Otherwise a terminal shows it with "
             + "WELLBEING_PAGER, PAGER or less.", isSetting: true)
 
-    /// The options without a pager; screen readers need `--plain`.
+    /// The options that turn the pager off. Screen readers need `--plain`.
     static let forbiddingPager = [noPager, noInput, plain]
 }
 
 extension Context {
-    /// From here on shows output that is longer than the screen in the user's pager, unless an option
+    /// Starts to page: output longer than the screen goes to the user's pager, unless an option
     /// forbids it.
     func beginPaging() {
         guard !OptionDeclaration.forbiddingPager.contains(where: { arguments.isOn($0) }) else {
@@ -20,8 +20,8 @@ extension Context {
 }
 
 extension Output {
-    /// From here on shows output that is longer than the screen in the pager that the environment
-    /// names. No pager on a simple terminal.
+    /// Starts to page in the pager that the environment names. A terminal of type `dumb` gets no
+    /// pager.
     func beginPaging(in environment: Environment, columns: Int) {
         guard let terminal = environment["TERM"], terminal != "dumb",
             let command = PagerCommand(environment)

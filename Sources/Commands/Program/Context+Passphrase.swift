@@ -3,8 +3,7 @@ internal import SQLiteSamples
 internal import Samples
 
 extension Context {
-    /// The key that the options or the settings give, or that the user typed before; `nil` without
-    /// one.
+    /// The key from the options or the settings, or the one typed before; `nil` without a key.
     func storeKey() throws(StoreError) -> StoreKey? {
         try passphrase.get { () throws(StoreError) in
             if let number = arguments.value(of: .passphraseDescriptor).flatMap({ Int32($0) }) {
@@ -17,8 +16,8 @@ extension Context {
         }
     }
 
-    /// Opens a store with its key. When the store turns out to be encrypted and no key was given, it
-    /// asks for the passphrase at a terminal, and tries again.
+    /// Opens a store with its key. If the store is encrypted and no key was given, asks for the
+    /// passphrase at a terminal, and tries again.
     func withStoreKey<Value>(
         of path: String, _ open: (StoreKey?) async throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
@@ -34,7 +33,7 @@ extension Context {
         }
     }
 
-    /// Whether the user can be asked for a passphrase, and it would be of use.
+    /// Whether the user can be asked for a passphrase, and this build can use it.
     var mayAskPassphrase: Bool {
         #if SQLCipher
             mayAsk && terminal_is_terminal(0) && streams.errors.isTerminal

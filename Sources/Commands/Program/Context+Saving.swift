@@ -16,7 +16,7 @@ extension VerbDeclaration.ExitNote {
 }
 
 extension Context {
-    /// The identifier of a new entry: the one named with `--id`, or a new one.
+    /// The identifier of a new entry: that of `--id`, or a new one.
     func newID() throws(Failure) -> SampleID {
         guard let text = arguments.value(of: .newID) else { return makeID() }
         guard let id = SampleID(text) else {
@@ -37,7 +37,7 @@ extension Context {
     /// Finds the entries that an earlier run of the same command may have saved; `nil` if each run
     /// saves a new entry.
     ///
-    /// Two equal entries without a date are two moments. Without a date only `--id` shows that a
+    /// Two equal entries without a date are two moments. Without a date, only `--id` shows that the
     /// command is repeated.
     ///
     /// - Parameters:
@@ -61,8 +61,8 @@ extension Context {
 
     /// Saves a new entry, unless an earlier run of the same command has saved it.
     ///
-    /// One transaction looks it up and saves it. So the same command at the same moment waits, and
-    /// then finds the entry.
+    /// One transaction looks the entry up and saves it. So the same command at the same moment
+    /// waits, and then finds the entry.
     ///
     /// - Parameters:
     ///   - made: The entry of this run.
@@ -87,8 +87,8 @@ extension Context {
             })
     }
 
-    /// Saves a new entry. If it is unknown whether the entry is saved, the failure says under which
-    /// identifier it may be, and how to repeat the command without a second copy.
+    /// Saves a new entry. If it is unknown whether the entry was saved, the failure names its
+    /// identifier, and says how to repeat the command without a second copy.
     func saving<Result>(
         _ id: SampleID, _ call: @autoclosure () async throws(StoreError) -> Result
     ) async throws(Failure) -> Result {
@@ -100,41 +100,41 @@ extension Context {
 
     /// Changes the store.
     ///
-    /// - Parameter advice: The message if it is unknown whether the store was changed: what may be
-    ///   saved, and how to find out.
+    /// - Parameter advice: The message if it is unknown whether the store was changed. It says what
+    ///   may be saved, and how to find out.
     func changing<Result>(
         orSay advice: String, _ call: @autoclosure () async throws(StoreError) -> Result
     ) async throws(Failure) -> Result {
         do { return try await call() } catch { throw Failure(error, ifUncertain: advice) }
     }
 
-    /// The option that names the store, for a command to copy: it begins with a blank. Empty if the
-    /// command finds the store without it.
+    /// The option that names the store, with a leading blank, for a command that the user copies.
+    /// Empty if the command finds the store without the option.
     var storeOption: String {
         arguments.value(of: .store).map { " --store \($0.shellQuoted)" } ?? ""
     }
 
-    /// Says that an earlier run of the same command has saved the entry.
+    /// Tells the user that an earlier run of the same command saved the entry.
     func sayAlreadySaved(_ id: SampleID) {
         say(["", "Already saved as \(id); nothing was added."])
     }
 }
 
 extension SampleStore {
-    /// The latest 1,000 entries of the audit, newest first. They include those of a command that is
-    /// now repeated.
+    /// The latest 1,000 entries of the audit, newest first. They include the entries of a repeated
+    /// command's earlier run.
     func latestEntries() async throws(StoreError) -> [AuditEntry] {
         try await audit(after: 0, limit: 1_000).reversed()
     }
 }
 
 extension AuditEntry {
-    /// The reason that was given, or `nil`.
+    /// The stated reason; `nil` without one.
     var reason: String? { details.first { $0.name == "reason" }?.value }
 
-    /// The sample that replaced the target, or `nil`.
+    /// The sample that replaced the target; `nil` without one.
     var replacement: SampleID? { details.lazy.compactMap(\.replacement).first }
 
-    /// Whether `undo` made the entry.
+    /// Whether `undo` wrote the entry.
     var isUndo: Bool { reason == Undo.reason }
 }

@@ -6,9 +6,9 @@ internal import Samples
 extension Context {
     /// Opens the store.
     ///
-    /// - Parameter opening: How to open it. For a new store in the usual place the program creates
-    ///   the folder; for a store at a given path it does not.
-    /// - Throws: A failure that names the path and what to do about it.
+    /// - Parameter opening: How to open it. For a new store in the usual place, the program creates
+    ///   the folder. For a store at a given path, it does not.
+    /// - Throws: A failure that names the path and a remedy.
     func openStore(_ opening: StoreOpening) async throws(Failure) -> any DatabaseStore {
         if opening != .reading { try checkWritingIsAllowed() }
         let place = opening == .creating ? try placeOfNewStore() : try storePlace()
@@ -33,7 +33,7 @@ extension Context {
                 case .noSuchFile where !File.exists(path):
                     throw Failure(
                         .noInput, "\(path): there is no store yet; the first result creates it")
-                // The store should exist: the file is not a store.
+                // The store should exist, so the failure is not about creating a file.
                 case .unsuitableFile: throw Failure(.noInput, error.description)
                 default: throw Failure(error)
                 }
@@ -81,7 +81,7 @@ extension Context {
         guard streams.errors.isTerminal, Verbs.named(arguments.verb.name)?.audience == .staff,
             let open = try? await store.flags(of: nil, .open)
         else { return }
-        // A store that cannot tell what is overdue still has open flags.
+        // A store that cannot list overdue follow-ups still has open flags.
         let overdue = (try? await store.overdueFlags(of: nil, on: clock.started.day)) ?? []
         func flags(_ count: Int) -> String { count == 1 ? "1 flag has" : "\(count) flags have" }
         var lines: [String] = []

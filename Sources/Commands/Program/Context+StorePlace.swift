@@ -6,9 +6,9 @@ internal import Samples
     internal import PostgreSQLSamples
 #endif
 
-// The one place where a store is opened, whatever kind of store it is.
+// Stores of every kind are opened only here.
 extension Context {
-    /// Opens a store, which may come from another person.
+    /// Opens a store. It may have been made by someone else.
     func store(
         at place: StorePlace, _ opening: StoreOpening
     ) async throws(StoreError) -> any DatabaseStore {
@@ -69,10 +69,10 @@ extension Context {
         return place
     }
 
-    /// The file of the store, for what only a file can do.
+    /// The file of the store, for actions that need a file.
     ///
-    /// - Parameter remedy: What to do with a store on a server.
-    /// - Throws: A failure when the store is on a server.
+    /// - Parameter remedy: What the user can do with a store on a server.
+    /// - Throws: A failure if the store is on a server.
     func storeFile(orElse remedy: String) throws(Failure) -> String {
         switch try storePlace() {
         case .file(let path): return path
@@ -83,10 +83,10 @@ extension Context {
         }
     }
 
-    /// The store that the user named, or `nil` for the usual one.
+    /// The store that the user named; `nil` for the usual one.
     var namedStore: String? { arguments.value(of: .store, or: environment) }
 
-    /// Refuses an address that cannot be one, and every address in a program that knows no servers.
+    /// Refuses an invalid address. A program that was built without servers refuses every address.
     static func check(address: String) throws(Failure) {
         #if PostgreSQL
             do { _ = try StoreAddress(address) } catch {
@@ -99,7 +99,8 @@ extension Context {
     }
 
     #if !PostgreSQL
-        // A file of that name would hide that nothing reaches the server.
+        // Do not open a file of that name: the user would not notice that no data reaches the
+        // server.
         private static func builtWithoutServers(_ address: String) -> StoreError {
             StoreError(
                 code: .newer,

@@ -14,8 +14,7 @@ extension OptionDeclaration {
             The person. Without it, self; required in a store that holds other people.
             """,
         environmentVariable: "WELLBEING_SUBJECT")
-    /// For verbs about everyone. No environment variable narrows them: a setting must not hide a
-    /// flag.
+    /// For verbs about everyone. There is no environment variable: a setting must not hide a flag.
     static let onlySubject = OptionDeclaration(
         "--subject", takes: .text("ID"), summary: "Only this person. Without it, everyone.")
     static let newSubject = OptionDeclaration(
@@ -24,8 +23,8 @@ extension OptionDeclaration {
 }
 
 extension Context {
-    /// The person of the command: the named one, else that of `--subject` or WELLBEING_SUBJECT,
-    /// else the user.
+    /// The person of the command: the argument, else that of `--subject` or WELLBEING_SUBJECT, else
+    /// the user.
     func subject(_ text: String? = nil) throws(Failure) -> SubjectID {
         guard let text = text ?? arguments.value(of: .subject, or: environment) else {
             return .oneself
@@ -45,14 +44,14 @@ extension Context {
         return try subject(named)
     }
 
-    /// Says that the store has nobody of the name in the command. A mistyped name must not look like
-    /// a person without results and flags.
+    /// Warns if the store has no person with the name in the command. A mistyped name must not look
+    /// like a person without results and flags.
     func warnIfPersonIsUnknown(in store: any DatabaseStore) async {
         guard let text = arguments.value(of: .person) ?? arguments.value(of: .subject),
             let subject = try? SubjectID(parsing: text), subject != .oneself,
             let isKnown = try? await store.knows(subject), !isKnown
         else { return }
-        // Names of others are for the terminal only: messages of jobs are kept.
+        // Show names of other people only on a terminal: messages of jobs are logged.
         let known = streams.errors.isTerminal ? try? await store.subjects(limit: nil) : nil
         let similar = known?.first(where: subject.resembles).map { " Did you mean \($0)?" } ?? ""
         say("The store has no person of this name.\(similar) To see everybody: wellbeing people")
@@ -68,8 +67,8 @@ extension Context {
 
     /// The person to write for.
     ///
-    /// - Throws: A failure when no person is named although the store holds other people, or when
-    ///   the name is new, resembles a known one and is not confirmed.
+    /// - Throws: A failure if no person is named although the store holds other people, or if the
+    ///   name is new, resembles a known one and is not confirmed.
     func subjectToWriteFor(in store: any DatabaseStore) async throws(Failure) -> SubjectID {
         let subject = try subject()
         guard arguments.value(of: .subject, or: environment) != nil else {
@@ -104,8 +103,8 @@ extension Context {
                 + "it, or add --new-subject for a new person")
     }
 
-    /// A known name that a new name resembles. `nil` if the name is known, if it resembles no other
-    /// one, and with `--new-subject`.
+    /// A known name that a new name resembles. `nil` if the name is known, if it resembles no known
+    /// name, or with `--new-subject`.
     func nameLike(
         _ subject: SubjectID, in store: any DatabaseStore
     ) async throws(Failure) -> SubjectID? {

@@ -2,8 +2,8 @@ internal import Questionnaires
 internal import Reports
 
 extension Context {
-    /// The language of a result: the requested one if this program has words in it, or else that of
-    /// the wording. Says so if the questionnaire has no wording in the requested language.
+    /// The language of a result: the requested one if this program has words in it, else that of
+    /// the wording. If the questionnaire has no wording in the requested language, tells the user.
     func resultLanguage(of questionnaire: Questionnaire) throws(Failure) -> LanguageTag {
         try resultLanguage(of: try wording(of: questionnaire))
     }
@@ -16,8 +16,8 @@ extension Context {
         return language
     }
 
-    /// The words of a questionnaire in the requested language, or else in the definition's own
-    /// language. Says so if the questionnaire has no wording in the requested language.
+    /// The wording of a questionnaire in the requested language, else in the definition's own
+    /// language. If there is no wording in the requested language, tells the user.
     func wording(of questionnaire: Questionnaire) throws(Failure) -> Questionnaire.Wording {
         let language = try language()
         let wording = questionnaire.wording(for: language)

@@ -1,7 +1,7 @@
 internal import SQLiteSamples
 internal import Samples
 
-/// What a verb has to work with: its arguments, the streams, the clock, the store.
+/// The input and the environment of a verb: its arguments, the streams and the clock.
 struct Context {
     let arguments: ParsedArguments
     let environment: Environment
@@ -9,10 +9,9 @@ struct Context {
     let clock: SystemClock
     /// The questionnaires of this run.
     let definitions = Definitions()
-    /// The passphrase of this run.
     let passphrase = GivenPassphrase()
 
-    /// Whether the person can be asked.
+    /// Whether the program may ask the user.
     var mayAsk: Bool { !arguments.has(.noInput) }
 
     /// Catches the signals that ask the program to end, for a verb that must save or clean up
@@ -30,17 +29,16 @@ struct Context {
 
     /// The actor and the time of the current action, for the audit.
     ///
-    /// The name is a claim. The store records the system's user next to it, see
+    /// The name is a claim. The store also records the account of the operating system, see
     /// ``/Samples/AuditEntry/account``.
     ///
-    /// - Parameter actor: A name from the command line. Without it, the name of the login, or of
-    ///   the account if the environment names no login, as under cron.
+    /// - Parameter actor: A name from the command line. Without it, the login's name; if the
+    ///   environment names no login, as under cron, the account's name.
     func attribution(_ actor: String? = nil) -> Attribution {
         let login = environment["WELLBEING_ACTOR"] ?? environment["LOGNAME"] ?? environment["USER"]
         return Attribution(actor: actor ?? login ?? SystemAccount.name, instant: clock.now)
     }
 
-    /// A new identifier.
     func makeID() -> SampleID {
         var random = Randomness()
         return SampleID(

@@ -4,14 +4,14 @@ internal import Questionnaires
 internal import Shelf
 internal import Synchronization
 
-/// The names of the questionnaires that ship, for completions.
+/// The names of the shipped questionnaires, for completions.
 enum ShippedNames {
     static let all = (ShippedQuestionnaires.ids + ShippedQuestionnaires.structureIDs).map(\.text)
         .sorted()
 }
 
-/// The definitions of one run: those that ship, and those of the user's folder or file. They are
-/// read at the first use. Problems of the files are reported then, once.
+/// The definitions of one run: the shipped ones, and those of the user's folder or file. They are
+/// read at the first use. Problems of the files are then reported once.
 final class Definitions: Sendable {
     /// The greatest size of a definition, in bytes.
     static let greatestSize = 1 << 20
@@ -31,7 +31,6 @@ final class Definitions: Sendable {
         /// The usable questionnaires, in ascending order of their names.
         var ids: [Questionnaire.ID] { catalogue.ids.filter { failure(of: $0) == nil } }
 
-        /// A questionnaire.
         func questionnaire(_ id: Questionnaire.ID) throws(Failure) -> Questionnaire {
             if let failure = failure(of: id) { throw failure }
             do { return try catalogue.questionnaire(id) } catch {
@@ -69,30 +68,33 @@ extension Context {
         try foundDefinitions().questionnaire(id(name))
     }
 
-    /// A form from a store with the wording of a user's file, if one belongs to its exact content.
+    /// A form from a store. It gets the wording of a user's file if that wording is for the same
+    /// content.
     func worded(_ questionnaire: Questionnaire) throws(Failure) -> Questionnaire {
         guard !questionnaire.hasWording else { return questionnaire }
         return try foundDefinitions().catalogue.worded(questionnaire)
     }
 
-    /// The names of all usable questionnaires, also of those without wording, in ascending order. Reads
-    /// no definition that ships.
+    /// The names of all usable questionnaires in ascending order, including those without wording.
+    /// Reads no shipped definition.
     func allQuestionnaireIDs() throws(Failure) -> [Questionnaire.ID] {
         try usableIDs(withStructures: { _ in true })
     }
 
-    /// All usable questionnaires, also those without wording, in ascending order of their names.
+    /// All usable questionnaires in ascending order of their names, including those without
+    /// wording.
     func allQuestionnaires() throws(Failure) -> [Questionnaire] {
         try questionnaires(withStructures: { _ in true })
     }
 
-    /// Of some questionnaires those that are usable, in ascending order of their names.
+    /// The usable ones among some questionnaires, in ascending order of their names.
     func allQuestionnaires(among ids: Set<Questionnaire.ID>) throws(Failure) -> [Questionnaire] {
         try read(try usableIDs(withStructures: ids.contains).filter(ids.contains))
     }
 
-    /// The questionnaires that a table may have: those with wording, and then others that `-q` or a
-    /// mapping names. If neither names one, a column of the table may, so these are all.
+    /// The questionnaires that a table may have: first those with wording, then those that `-q` or
+    /// a mapping names. If neither names one, a column of the table may name any, so all are
+    /// included.
     func recognisableQuestionnaires(
         naming ids: [Questionnaire.ID]
     ) throws(Failure) -> [Questionnaire] {
@@ -104,8 +106,8 @@ extension Context {
         return all.filter(\.hasWording) + all.filter { !$0.hasWording }
     }
 
-    /// The questionnaires that a table may have by its mapping: those of the mapping, and if a column
-    /// names the questionnaire of each row, all that ``recognisableQuestionnaires(naming:)`` gives.
+    /// The questionnaires that a table may have by its mapping. If a column names the questionnaire
+    /// of each row, these are all that ``recognisableQuestionnaires(naming:)`` returns.
     func recognisableQuestionnaires(
         by mapping: TableImport.Mapping?
     ) throws(Failure) -> [Questionnaire] {
@@ -118,8 +120,8 @@ extension Context {
 
     /// The questionnaires that recognise the results of a file that names its forms.
     ///
-    /// If the user's definition cannot be used, the shipped one of that name is included. Otherwise
-    /// its items could match another form. See ``refuseUnusable(_:)``.
+    /// If the user's definition cannot be used, the shipped one with that name is included.
+    /// Otherwise its items could match another form. See ``refuseUnusable(_:)``.
     func questionnairesOfEntries(
         withStructures isIncluded: (Questionnaire.ID) -> Bool = { _ in true }
     ) throws(Failure) -> [Questionnaire] {
@@ -133,7 +135,7 @@ extension Context {
         return all.sorted { $0.id < $1.id }
     }
 
-    /// The usable questionnaires, and some of those without wording.
+    /// The usable questionnaires. Those without wording are included only if the closure says so.
     private func questionnaires(
         withStructures isIncluded: (Questionnaire.ID) -> Bool
     ) throws(Failure) -> [Questionnaire] {
@@ -187,8 +189,8 @@ extension Context {
         try definitions.found { () throws(Failure) in try readDefinitions() }
     }
 
-    /// Reads the definitions that ship and those of the user's folder or file. Reports each file that
-    /// cannot be used; such a file blocks only the questionnaire that it should define.
+    /// Reads the shipped definitions, and those of the user's folder or file. Reports each file
+    /// that cannot be used. Such a file blocks only the questionnaire that it should define.
     private func readDefinitions() throws(Failure) -> Definitions.Found {
         var found = Definitions.Found()
         guard let place = arguments.value(of: .questionnaires, or: environment) else {
@@ -213,7 +215,7 @@ extension Context {
         return found
     }
 
-    /// The files of a folder, or the one file.
+    /// The files of a folder, or the single file.
     private static func paths(at place: String) throws(Failure) -> [String] {
         do { return try Folder.names(in: place, ending: ".json").map { "\(place)/\($0)" } } catch {
             guard place.hasSuffix(".json"), File.exists(place) else { throw error }
@@ -221,7 +223,7 @@ extension Context {
         }
     }
 
-    /// The files that cannot be used, and those that are used instead of a shipped form, one a line.
+    /// The warnings, one a line: files that cannot be used, and files that replace a shipped form.
     private static func warnings(_ found: Definitions.Found) -> [String] {
         func consequence(_ id: Questionnaire.ID?) -> String {
             id.map { "; \($0) cannot be used until it is corrected" } ?? ""

@@ -1,7 +1,7 @@
 internal import SampleRecords
 internal import Samples
 
-/// What a command does to the entries of a store.
+/// The change that a command makes to the entries of a store.
 enum EntryChange<Entry: Sample> {
     /// Saves a new entry.
     case add(Entry)
@@ -39,12 +39,12 @@ extension StoreError {
 }
 
 extension Context {
-    /// Decides on a change and makes it, in one transaction. So the same command at the same moment
-    /// waits, and then finds what this one saved.
+    /// Decides on a change and makes it in one transaction. So the same command at the same moment
+    /// waits, and then finds the saved entry.
     ///
     /// - Parameters:
     ///   - advice: See ``changing(orSay:_:)``.
-    ///   - decide: Looks things up and decides, or refuses.
+    ///   - decide: Reads the store, and decides on a change or refuses it.
     /// - Returns: The change that was made.
     func changing<Entry: Sample>(
         _ store: any DatabaseStore, orSay advice: String,

@@ -4,10 +4,9 @@ internal import Samples
 
 /// Why a verb failed: the messages and the exit code.
 ///
-/// Only this file and the code that fails make the text. It never holds a name, an answer or a
-/// note.
+/// The text comes only from this file and the code that fails. It never contains a name, an answer
+/// or a note.
 struct Failure: Error {
-    /// The exit code.
     let code: ExitCode
     /// The messages for the user, one a line. Empty if the verb has already shown them.
     let messages: [String]
@@ -24,12 +23,12 @@ struct Failure: Error {
 }
 
 extension Failure {
-    /// A definition that was refused, with every finding.
+    /// A refused definition, with every finding.
     init(_ error: DefinitionError) {
         self.init(.badInput, error.diagnostics.map(\.description))
     }
 
-    /// A failure of the store, with what it means for the user.
+    /// A failure of the store, and its consequence for the user.
     init(_ error: StoreError, _ advice: String) {
         self.init(ExitCode(error.code), [error.description, advice])
     }
@@ -47,10 +46,10 @@ extension Failure {
             [error.description] + (error.code == .uncertain ? [advice] : []))
     }
 
-    /// A store on a server that cannot be opened. Nothing was asked of it yet, so nothing is unsaved.
+    /// A store on a server cannot be opened. The store got no request yet, so no data is lost.
     init(_ error: StoreError, at address: String) {
         switch error.code {
-        // The names of states of SQL: no such schema, no such table.
+        // SQL states: no such schema, no such table.
         case .notAStore where error.cause == "3F000" || error.cause == "42P01":
             self.init(
                 .noInput,
@@ -61,7 +60,7 @@ extension Failure {
         }
     }
 
-    /// Outcomes that cannot be found.
+    /// A report on outcomes that cannot be made.
     init(_ fault: ProgrammeReport.ReadingError) {
         switch fault {
         case .programme(let fault): self.init(.noInput, fault.message)

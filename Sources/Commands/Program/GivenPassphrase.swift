@@ -4,12 +4,12 @@ internal import SQLiteSamples
 internal import Samples
 internal import Synchronization
 
-/// The passphrase of one run. It is read once: a descriptor cannot be read again, and the user is not
-/// asked again.
+/// The passphrase of one run. It is read only once: a descriptor cannot be read again, and the user
+/// should not be asked again.
 final class GivenPassphrase: Sendable {
     private let key = Mutex<StoreKey?>(nil)
 
-    /// The key that was read before, or else the one that a closure reads.
+    /// The key that was read before, else the key from the closure.
     func get(orElse read: () throws(StoreError) -> StoreKey?) throws(StoreError) -> StoreKey? {
         if let known = key.withLock({ $0 }) { return known }
         let found = try read()
@@ -19,7 +19,7 @@ final class GivenPassphrase: Sendable {
 }
 
 extension StoreKey {
-    /// Asks at the terminal, without showing what is typed.
+    /// Asks at the terminal without echoing what the user types.
     static func ask(_ question: String, on streams: StandardStreams) throws(StoreError) -> StoreKey
     {
         let shown = Array(question.terminalSafe.utf8)

@@ -1,13 +1,14 @@
 internal import Reports
 
-/// Commands to type next, one a line, each with what it does.
+/// Commands that the user can type next, one a line, with a summary of each.
 struct NextCommands {
-    /// The line above them.
+    /// The line above the commands.
     let title: String
     let commands: [(command: String, summary: String)]
 
-    /// The title and the commands after an empty line. Never wrap them: the user must be able to copy
-    /// a command. Where a summary does not fit next to its command, all are below.
+    /// The title and the commands after an empty line. Never wrap them: the user must be able to
+    /// copy a command. If one summary does not fit next to its command, all summaries are on their
+    /// own lines.
     ///
     /// - Parameter width: The columns of the terminal.
     func lines(width: Int) -> [String] {

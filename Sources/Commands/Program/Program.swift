@@ -5,7 +5,7 @@ internal import Reports
 public enum WellbeingProgram {
     /// Runs the program and ends the process.
     ///
-    /// It handles every error: Swift would print an error that leaves `main` with all its content.
+    /// It handles every error. If an error left `main`, Swift would print all its content.
     public static func main() async -> Never {
         terminal_exit(await run())
     }
@@ -86,7 +86,8 @@ public enum WellbeingProgram {
         }
     }
 
-    /// Writes why an import was refused as JSON, if the user wants JSON and none was written.
+    /// Writes the reasons for a refused import as JSON, if the user wants JSON and no JSON was
+    /// written.
     private static func write(
         refusal messages: [String], of verb: VerbDeclaration?, as format: OutputFormat?,
         to streams: StandardStreams
@@ -94,7 +95,7 @@ public enum WellbeingProgram {
         guard verb?.name == ImportTable.declaration.name, format == .json, !messages.isEmpty,
             !streams.output.hasWritten
         else { return }
-        // The failure has an exit code of its own, so one of this output is not told.
+        // The failure already has an exit code, so ignore an error of this output.
         try? streams.output.write(ImportTable.refusal(messages))
     }
 

@@ -7,12 +7,12 @@ enum StorePlace: Equatable, Sendable {
     /// The address of a schema on a server, such as `postgresql:SERVICE/SCHEMA`.
     case server(String)
 
-    /// The place that a person named. `./postgresql:x` is a file.
+    /// The place that the user named. `./postgresql:x` is a file.
     init(_ text: String) {
         self = Self.isAddress(text) ? .server(text) : .file(text)
     }
 
-    /// Whether a text names a server and not a file.
+    /// Whether a text is the address of a server.
     static func isAddress(_ text: String) -> Bool {
         text.hasPrefix("postgresql:") || text.hasPrefix("postgres:")
     }
@@ -25,7 +25,7 @@ enum StorePlace: Equatable, Sendable {
         }
     }
 
-    /// The full path, or the address: what names the store from every folder.
+    /// The full path or the address. It names the store from every folder.
     func fullText() throws(Failure) -> String {
         switch self {
         case .file(let path): try Folder.fullPath(path)
@@ -41,7 +41,7 @@ enum StorePlace: Equatable, Sendable {
         }
     }
 
-    /// Whether both are one place.
+    /// Whether both are the same place.
     func isSame(as other: StorePlace) -> Bool {
         switch (self, other) {
         case (.file(let one), .file(let other)): File.isSame(one, other)
@@ -50,12 +50,12 @@ enum StorePlace: Equatable, Sendable {
     }
 }
 
-/// What a verb wants with a store.
+/// How a verb opens a store.
 enum StoreOpening: Equatable, Sendable {
-    /// Reading and writing; a file that does not exist is created. A store on a server is created
-    /// only by `wellbeing store create`.
+    /// Reading and writing. A missing file is created. A store on a server is created only by
+    /// `wellbeing store create`.
     case creating
-    /// Reading and writing a store that exists.
+    /// Reading and writing an existing store.
     case existing
     /// Only reading.
     case reading

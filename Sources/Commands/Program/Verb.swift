@@ -4,14 +4,14 @@ protocol Verb: SendableMetatype {
     static var declaration: VerbDeclaration { get }
     /// Who reads the verb's messages.
     static var audience: Audience { get }
-    /// Whether a pager shows its output if that is longer than the screen. Not for a verb whose
-    /// output belongs to questions.
+    /// Whether a pager shows output that is longer than the screen. `false` for a verb that asks
+    /// questions.
     static var usesPager: Bool { get }
-    /// Whether a wrong settings file stops it. Not for a verb that helps to mend the file.
+    /// Whether an invalid settings file stops the verb. `false` for a verb that helps to correct
+    /// it.
     static var needsSettings: Bool { get }
     /// The languages of its output.
     static var speech: Speech { get }
-    /// Runs the verb.
     static func run(in context: Context) async throws(Failure)
 }
 
@@ -32,14 +32,13 @@ enum Speech {
 
 /// Who reads the messages of a verb on standard error.
 enum Audience {
-    /// A person who looks after the results. The program reminds them of flags that are not
-    /// acknowledged.
+    /// A person who cares for others. The program reminds them of flags that are not acknowledged.
     case staff
-    /// The person who answers, or a person who is already looking at the flags. No reminder.
+    /// A person who answers, or who already looks at the flags. There is no reminder.
     case unreminded
 }
 
-/// The verbs, in the order of the help: by ``VerbGroup``, in each the most used ones first.
+/// The verbs in the order of the help: by ``VerbGroup``, the most used ones first.
 enum Verbs {
     static let all: [any (Verb & SendableMetatype).Type] = [
         Administer.self, Drafts.self, Score.self, Feel.self, UseJournal.self, MarkTreatment.self,

@@ -1,14 +1,14 @@
 internal import Reports
 
-/// Writes a shell script where each kind of job expects its command.
+/// Quotes a shell script for the place where a kind of job expects its command.
 ///
-/// The script is one line. A caller refuses texts with control characters before.
+/// The script is one line. The caller must refuse texts with control characters before.
 enum JobQuoting {
-    /// The script in the command of a line of cron, which ends a command at `%`.
+    /// The script as the command in a line of cron, where `%` would end the command.
     static func cron(_ script: String) -> String { script.replacing("%", with: "\\%") }
 
-    /// The script as one quoted word of `ExecStart=`. systemd expands `%` and `$`, and reads `\` as the
-    /// beginning of an escape.
+    /// The script as one quoted word of `ExecStart=`. systemd expands `%` and `$`, and `\` begins
+    /// an escape.
     static func systemd(_ script: String) -> String {
         var word = "\""
         for character in script {
@@ -27,7 +27,7 @@ enum JobQuoting {
             .replacing(">", with: "&gt;")
     }
 
-    /// A text as a string of AppleScript.
+    /// A text as an AppleScript string.
     static func appleScript(_ text: String) -> String {
         "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
     }

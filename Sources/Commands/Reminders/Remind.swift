@@ -2,7 +2,7 @@ internal import Questionnaires
 internal import Reports
 internal import Samples
 
-/// `wellbeing remind`: a job of the system that reminds a person.
+/// `wellbeing remind`: makes a job of the system that reminds a person.
 enum Remind: Verb {
     static let speech = Speech.translated
     private static let id = ArgumentDeclaration(
@@ -63,7 +63,7 @@ enum Remind: Verb {
         if days == nil { try await sayIfNothingIsPlanned(in: context) }
     }
 
-    /// The fixed days of ID and `--every`; `nil` for what the schedules plan.
+    /// The fixed days of ID and `--every`; `nil` for the days that the schedules plan.
     private static func days(in context: Context) throws(Failure) -> ReminderDays? {
         let arguments = context.arguments
         guard let name = arguments.value(of: id) else {
@@ -130,7 +130,7 @@ enum Remind: Verb {
         return (hour, minute)
     }
 
-    /// Says that the job will stay silent if the person has no schedule.
+    /// Warns that the job stays silent if the person has no schedule.
     private static func sayIfNothingIsPlanned(in context: Context) async throws(Failure) {
         let subject = try context.subject()
         let store = try await context.openStoreIfThere()

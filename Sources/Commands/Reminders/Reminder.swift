@@ -1,25 +1,28 @@
 internal import Reports
 
-/// A job that reminds a person: when it runs, what it asks the program, and what it shows.
+/// A job that reminds a person: its time, the command that it runs, and the text that it shows.
 struct Reminder {
-    /// The name of its files and of the job.
+    /// The name of the job and of its files.
     let name: String
-    /// The hour and minute of each day.
+    /// The time of day.
     let hour: Int
     let minute: Int
-    /// The words of the command that ends with 1 on a day to be reminded: the program first.
+    /// The words of the command, the program first. It ends with exit code 1 on a day with a
+    /// reminder.
     let check: [String]
-    /// What the notification says. It names no person and no questionnaire: others may see the screen.
+    /// The text of the notification. It names no person and no questionnaire: others may see the
+    /// screen.
     let text: String
 
     /// One file of a job.
     struct File: Hashable {
-        /// Its name, without a folder.
+        /// The name without a folder.
         let name: String
         let content: String
     }
 
-    /// The shell script of the job for a kind: asks the program, and shows the text if it ends with 1.
+    /// The shell script of the job for a kind. It runs the command, and shows the text if the
+    /// command ends with 1.
     func script(for kind: ReminderKind) -> String {
         let question = check.map(\.shellQuoted).joined(separator: " ")
         return "\(question) >/dev/null; if [ $? -eq 1 ]; then \(notification(for: kind)); fi"
@@ -33,19 +36,19 @@ struct Reminder {
                 "display notification \(JobQuoting.appleScript(text)) with title \"wellbeing\""
             return "/usr/bin/osascript -e \(script.shellQuoted)"
         case .systemd: return "notify-send -- wellbeing \(words) || echo \(words)"
-        // cron has no session: name its bus. Without one cron sends the text by mail.
+        // cron has no session, so name its bus. Without a bus, cron sends the text by mail.
         case .cron:
             return "XDG_RUNTIME_DIR=/run/user/$(id -u) notify-send -- wellbeing \(words) "
                 + "2>/dev/null || echo \(words)"
         }
     }
 
-    /// The line for `crontab`.
+    /// The line for a crontab.
     var cronLine: String {
         "\(minute) \(hour) * * * \(JobQuoting.cron(script(for: .cron)))"
     }
 
-    /// The files of a kind; none for cron.
+    /// The files for a kind; empty for cron.
     func files(for kind: ReminderKind) -> [File] {
         switch kind {
         case .cron: []
@@ -90,7 +93,7 @@ struct Reminder {
                 """)
     }
 
-    /// The label of the job of launchd.
+    /// The label of the launchd job.
     private var label: String { "local." + name }
 
     private var agent: File {
@@ -123,7 +126,7 @@ struct Reminder {
                 """)
     }
 
-    /// The command that starts the job, when its files are in a folder.
+    /// The command that starts the job after its files were written to a folder.
     func enabling(_ kind: ReminderKind, in folder: String) -> String {
         switch kind {
         case .cron: "crontab -e"

@@ -1,11 +1,11 @@
 internal import Questionnaires
 internal import Reports
 
-/// Where the files of a reminder are, for a kind of job.
+/// The folder for a reminder's files, for a kind of job.
 struct ReminderFolder {
     private let kind: ReminderKind
     private let context: Context
-    /// The folder of the user; empty for cron.
+    /// The user's folder; empty for cron.
     private let path: String
 
     init(of kind: ReminderKind, in context: Context) throws(Failure) {
@@ -32,7 +32,7 @@ struct ReminderFolder {
         context.environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
 
-    /// Prints the line, or the files with the commands that use them.
+    /// Prints the line, or the files and the commands that use them.
     func show(_ reminder: Reminder) throws(Failure) {
         guard context.format == .text else { return try context.print(json(reminder)) }
         let files = reminder.files(for: kind)
@@ -52,7 +52,7 @@ struct ReminderFolder {
         }
     }
 
-    /// Writes the files: all of them, or none if one exists.
+    /// Writes the files. If one of them exists, it writes no file.
     func install(_ reminder: Reminder) throws(Failure) {
         let files = reminder.files(for: kind)
         guard !files.isEmpty else {

@@ -24,9 +24,9 @@ extension OptionDeclaration {
             "For the job: say nothing, and end with 1 if today is one of the days, with 0 if not.")
 }
 
-/// The file of this program.
+/// The file path of this program.
 enum ProgramPath {
-    /// Its full path; `nil` if the system does not tell.
+    /// The full path; `nil` if the system does not know it.
     static var full: String? {
         var buffer = [CChar](repeating: 0, count: 4_096)
         guard unsafe terminal_program_path(&buffer, buffer.count) == 0 else { return nil }
@@ -36,7 +36,7 @@ enum ProgramPath {
 }
 
 extension String {
-    /// Whether the text is one line without control and invisible characters.
+    /// Whether the text is one line without control characters and invisible characters.
     var isPlainLine: Bool {
         !isEmpty
             && unicodeScalars.allSatisfy { scalar in

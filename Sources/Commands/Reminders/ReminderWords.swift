@@ -1,11 +1,11 @@
 internal import Questionnaires
 
-/// What a notification says, in the language of the person.
+/// The text of a notification in the person's language.
 struct ReminderWords {
     private let somethingIsDue: String
     private let asked: String
 
-    /// The words in a language; in English without one, and where there is no translation.
+    /// The words in a language. Without a language, or without a translation, they are in English.
     init(in language: LanguageTag?) {
         switch language?.language {
         case "de":
@@ -20,6 +20,6 @@ struct ReminderWords {
         }
     }
 
-    /// The text for what the schedules plan, or for fixed days.
+    /// The text for assessments that schedules plan, or for fixed days.
     func text(isAboutSchedules: Bool) -> String { isAboutSchedules ? somethingIsDue : asked }
 }

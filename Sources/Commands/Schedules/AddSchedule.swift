@@ -17,7 +17,7 @@ enum AddSchedule {
         let id = context.makeID()
         let schedule = Schedule(
             id: id, subject: subject, first: first, source: context.source,
-            // The name in a calendar, which stays when the schedule is ended.
+            // The name in a calendar. It stays the same when the schedule is ended.
             sync: SyncIdentity(identifier: "schedule \(id)", version: 1),
             questionnaire: target.questionnaire, rule: rule, metadata: context.noted())
         guard let schedule else { throw Failure(.internal, "the schedule cannot be made") }
@@ -29,7 +29,8 @@ enum AddSchedule {
         try await sayWhatIsPast(schedule, on: today, in: store, context)
     }
 
-    /// Adds a new schedule, unless an earlier run of the same command has saved it, or refuses it.
+    /// Adds a new schedule or refuses it. A schedule that an earlier run of the same command saved
+    /// is not added again.
     private static func adding(
         _ schedule: Schedule, on today: LocalDate, to store: any SampleStore
     ) async throws(StoreError) -> Result<EntryChange<Schedule>, Failure> {
@@ -55,8 +56,8 @@ enum AddSchedule {
         }
     }
 
-    /// Refuses a schedule that begins before the others have ended. Otherwise it could take results
-    /// from days that they planned.
+    /// Refuses a schedule that begins before the person's other schedules have ended. Otherwise it
+    /// could count results for days that the others planned.
     private static func check(
         _ first: LocalDate, isAfter known: [Schedule], _ treatments: [Treatment]
     ) throws(Failure) {
@@ -84,8 +85,9 @@ enum AddSchedule {
         }
     }
 
-    /// Refuses a schedule that begins before today if a rule for everybody planned the questionnaire for the
-    /// person since then: what was due by the rule stays as it was.
+    /// Refuses a schedule that begins in the past, if a rule for everybody has planned the
+    /// questionnaire for the person since then. The due days of the rule in the past must not
+    /// change.
     private static func check(
         _ schedule: Schedule, on today: LocalDate, leavesPastOf rules: [Schedule.Standing],
         _ treatments: [Treatment]
@@ -102,7 +104,7 @@ enum AddSchedule {
                 + "today or later")
     }
 
-    /// Says how many due days of a new schedule are over: they are missed unless results count.
+    /// Says how many due days of a new schedule are in the past. Without a result, they are missed.
     private static func sayWhatIsPast(
         _ schedule: Schedule, on today: LocalDate, in store: any DatabaseStore, _ context: Context
     ) async throws(Failure) {
@@ -113,7 +115,7 @@ enum AddSchedule {
 }
 
 extension Context {
-    /// Says how many due days are missed; nothing if there are none.
+    /// Says how many due days are missed. Without missed days, says nothing.
     func say(missed: Int) {
         guard missed > 0 else { return }
         say(

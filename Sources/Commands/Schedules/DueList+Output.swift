@@ -6,9 +6,10 @@ internal import Questionnaires
 internal import Samples
 
 extension DueList {
-    /// The lines for a person: what is overdue first, then what is due, missed, and later.
+    /// The lines for the user: overdue, due, later, missed and fulfilled assessments.
     ///
-    /// - Parameter isOfOne: Whether the list is about one person, who is then not named.
+    /// - Parameter isOfOne: Whether the list is about one person. Then the lines do not name the
+    ///   person.
     func lines(isOfOne: Bool) -> [String] {
         let order: [(state: PlannedAssessment.State, title: String)] = [
             (.overdue, "Overdue"), (.due, "Due"), (.future, "Later"), (.missed, "Missed"),
@@ -28,10 +29,8 @@ extension DueList {
         return "\(one.day)\(name)  \(one.schedule.questionnaire)  \(one.words(on: today))\(rule)"
     }
 
-    /// The assessments as JSON.
     var json: [JSONValue] { assessments.map { $0.json(on: today) } }
 
-    /// The assessments as a table.
     var table: [UInt8] {
         var writer = TableWriter(header: [
             "subject", "questionnaire", "due", "state", "opens", "closes", "schedule", "result",
@@ -50,12 +49,12 @@ extension DueList {
         return writer.drain()
     }
 
-    /// The due days as a calendar, without persons and questionnaires.
+    /// The due days as a calendar. It names no person and no questionnaire.
     func calendar(written now: Timestamp) -> [UInt8] {
         var writer = CalendarWriter(
             product: "-//wellbeing//\(Release.version)//EN", name: "Questionnaires", at: now)
         for one in assessments where [.due, .overdue, .future].contains(one.state(on: today)) {
-            // The name of the schedule is random, and stays when the schedule is ended.
+            // The name of the schedule is random. It stays the same when the schedule is ended.
             let name = one.schedule.sync?.identifier ?? one.schedule.id.description
             writer.append(
                 day: one.day, name: "\(name) \(one.day)", title: "Questionnaire",

@@ -8,20 +8,20 @@ struct DueList {
     let today: LocalDate
     /// The assessments to show.
     let assessments: [PlannedAssessment]
-    /// How many missed assessments are not shown, because they are old.
+    /// The number of missed assessments that are not shown because they are old.
     let notShown: Int
     /// The due day of the first assessment that is not shown; `nil` if all are shown.
     let firstNotShown: LocalDate?
-    /// The number of schedules that plan nothing for want of a treatment.
+    /// The number of schedules without a due day because the person has no suitable treatment.
     let schedulesWithoutTreatment: Int
-    /// The persons and questionnaires with damaged results. Whether they are due is not known.
+    /// The people and questionnaires with damaged results. It is not known whether they are due.
     let unreadable: [SchedulePlan.Unreadable]
     /// Whether there is a schedule that has not ended.
     private let hasSchedule: Bool
 
-    /// How long ago a missed assessment may have closed to be shown without `--since`, in days.
+    /// The days during which a missed assessment is shown after it closes, without `--since`.
     private static let missedDays = 28
-    /// How far ahead a calendar goes without `--by`, in days: 12 weeks.
+    /// The days ahead that a calendar covers without `--by`: 12 weeks.
     private static let calendarDays = 84
 
     /// Reads the schedules and the results of the store.
@@ -79,7 +79,7 @@ struct DueList {
             || rules.contains { !$0.hasEnded(before: today) }
     }
 
-    /// The day of `--by`, or that of a calendar.
+    /// The day of `--by`, or the last day of a calendar.
     private static func lastDay(
         _ context: Context, _ today: LocalDate
     ) throws(Failure) -> LocalDate? {
@@ -92,18 +92,18 @@ struct DueList {
         return day
     }
 
-    /// The assessments in a state.
     func assessments(in state: PlannedAssessment.State) -> [PlannedAssessment] {
         assessments.filter { $0.state(on: today) == state }
     }
 
-    /// The message if there is nothing to show.
+    /// The message if there is no assessment to show.
     var emptyWords: String {
         guard unreadable.isEmpty else { return "Nothing else is due." }
         return hasSchedule ? "Nothing is due." : "No schedules. To add one: wellbeing schedule add"
     }
 
-    /// The line of `--quiet`; `nil` if nothing is due. It names no person and no questionnaire.
+    /// The line of `--quiet`; `nil` if no assessment is due. It names no person and no
+    /// questionnaire.
     var quietWords: String? {
         let overdue = assessments(in: .overdue).count
         let future = assessments(in: .future).count

@@ -3,7 +3,7 @@ internal import Questionnaires
 internal import SampleRecords
 internal import Samples
 
-/// `wellbeing schedule end`: nothing is due after a day, which is today or later.
+/// `wellbeing schedule end`: ends a schedule after a day, which is today or later.
 enum EndSchedule {
     static func run(_ id: SampleID, _ context: Context) async throws(Failure) {
         let last = try lastDay(context)
@@ -35,9 +35,9 @@ enum EndSchedule {
         }
     }
 
-    /// The schedule to end, of those of a person for a questionnaire.
+    /// The schedule to end, among the person's schedules for a questionnaire.
     ///
-    /// - Parameter current: Those that have not ended.
+    /// - Parameter current: The schedules that have not ended.
     private static func sole(
         _ current: [Schedule], of known: [Schedule]
     ) throws(Failure) -> Schedule {
@@ -81,7 +81,7 @@ enum EndSchedule {
         }
     }
 
-    /// Ends a schedule, unless it has that last day already or has ended before.
+    /// Ends a schedule, unless it already has this last day or has already ended.
     private static func ending(
         _ schedule: Schedule, on last: LocalDate, _ today: LocalDate, as id: SampleID,
         by source: SampleSource
@@ -105,7 +105,7 @@ enum EndSchedule {
 }
 
 extension Schedule {
-    /// Whether no assessment can be due on a day or later.
+    /// Whether no due day can be on or after a day.
     func hasEnded(before day: LocalDate, _ treatments: [Treatment]) -> Bool {
         if case .day(let last) = lastDay(treatments) { last < day } else { false }
     }
@@ -117,7 +117,7 @@ extension Schedule {
         }
     }
 
-    /// The schedule without the day on which it was ended.
+    /// The schedule without its stated last day.
     func continued(as id: SampleID, by source: SampleSource) -> Schedule? {
         Schedule(
             id: id, subject: subject, first: first, source: source, sync: nextVersion,

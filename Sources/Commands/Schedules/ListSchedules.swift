@@ -3,7 +3,8 @@ internal import Outcomes
 internal import Questionnaires
 internal import Samples
 
-/// `wellbeing schedule list`: the schedules of everyone or of one person, and what is next.
+/// `wellbeing schedule list`: lists the schedules of everyone or of one person, with the next due
+/// days.
 enum ListSchedules {
     static func run(_ words: [String], _ context: Context) async throws(Failure) {
         guard words.count < 2 else {
@@ -14,7 +15,7 @@ enum ListSchedules {
         {
             throw Failure(.usage, "schedule list: --subject names another person; give one")
         }
-        // The environment does not narrow the list: a setting must not hide a schedule.
+        // Do not use the environment's person: a setting must not hide a schedule.
         let named = words.first ?? context.arguments.value(of: .subject)
         var filter = SampleFilter.everything
         if let named { filter = .subject(try context.subject(named)) }
@@ -30,7 +31,8 @@ enum ListSchedules {
             rules = try await onStore(await store.standingSchedules())
         }
         let today = context.clock.started.day
-        // The ended schedules too: a result that counts for one of them counts for no other.
+        // Include ended schedules: a result that counts for one of them counts for no other
+        // schedule.
         var plan = SchedulePlan([], results: [], treatments: [], openingBy: today)
         if let store, context.format == .text {
             plan = try await onStore(
@@ -39,7 +41,7 @@ enum ListSchedules {
                     includesNext: true, leavingOutDamaged: true, from: store))
         }
         let all = schedules.count + rules.count
-        // Those of one person are the rules that plan something for this person.
+        // For one person, keep only the rules that plan something for this person.
         if named != nil { rules.removeAll { $0.schedules(of: treatments).isEmpty } }
         let others = all - schedules.count - rules.count
         if !context.arguments.has(.endedToo) {
@@ -86,7 +88,7 @@ enum ListSchedules {
         ] + (schedule.note.map { ["  Note: \($0)"] } ?? [])
     }
 
-    /// The next due day that has no result yet, or why there is none.
+    /// The next due day without a result, or why there is no such day.
     private static func nextWords(
         _ schedule: Schedule, _ next: LocalDate?, _ treatments: [Treatment]
     ) -> String {

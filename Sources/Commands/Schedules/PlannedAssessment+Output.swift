@@ -3,9 +3,9 @@ internal import Questionnaires
 internal import Reports
 internal import Samples
 
-// An assessment of a schedule in words and as JSON, for `due` and `person`.
+// A planned assessment in words and as JSON, for `due` and `person`.
 extension PlannedAssessment {
-    /// How late or early it is, and when a result counts; the result if there is one.
+    /// How late or early it is, and when a result counts. If it has a result, says so instead.
     ///
     /// - Parameters:
     ///   - today: The current day.

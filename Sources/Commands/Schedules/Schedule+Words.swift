@@ -6,7 +6,7 @@ extension Schedule.Interval {
     /// The interval in words, such as `every 2 weeks`, or `every day`.
     var words: String { words(in: .english) }
 
-    /// The interval in the words of a language.
+    /// The interval in words, in a given language.
     func words(in phrase: Phrasebook) -> String {
         switch (unit, count) {
         case (.day, 1): phrase("every day")
@@ -20,10 +20,10 @@ extension Schedule.Interval {
 }
 
 extension Schedule.Rule {
-    /// How often and until when, without a day on which it was ended.
+    /// The interval and the end, without a later decision to stop.
     var words: String { words(in: .english) }
 
-    /// How often and until when, in the words of a language.
+    /// The interval and the end, in a given language.
     func words(in phrase: Phrasebook) -> String {
         let every = self.every.words(in: phrase)
         return switch until {
@@ -33,7 +33,8 @@ extension Schedule.Rule {
         }
     }
 
-    /// When a result counts, such as `from 3 days before the due day until the next one opens`.
+    /// The period in which a result counts, such as `from 3 days before the due day until the next
+    /// one opens`.
     var windowWords: String {
         let early =
             self.early == 0
@@ -63,15 +64,15 @@ extension Schedule.Standing {
 }
 
 extension Schedule {
-    /// How often and until when, such as `every 2 weeks until the treatment ends`.
+    /// The interval and the end, such as `every 2 weeks until the treatment ends`.
     var ruleWords: String { ruleWords(in: .english) }
 
-    /// How often and until when, in the words of a language.
+    /// The interval and the end, in a given language.
     func ruleWords(in phrase: Phrasebook) -> String {
         guard let stopped else { return rule.words(in: phrase) }
         return phrase("\(rule.every.words(in: phrase)), ended \(phrase.date(stopped))")
     }
 
-    /// When a result counts.
+    /// The period in which a result counts.
     var windowWords: String { rule.windowWords }
 }

@@ -29,7 +29,7 @@ extension OptionDeclaration {
 }
 
 extension Context {
-    /// The rule of the options.
+    /// The rule that the options describe.
     func scheduleRule() throws(Failure) -> Schedule.Rule {
         guard let text = arguments.value(of: .every) else {
             throw Failure(.usage, "schedule add: say how often, such as --every 2w")

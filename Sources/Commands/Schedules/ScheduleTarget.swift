@@ -5,7 +5,7 @@ internal import Samples
 
 /// The person and the questionnaire that `schedule add` and `schedule end` name.
 struct ScheduleTarget {
-    /// The person as a word of the line; `nil` if it is the person of `--subject`, or the user.
+    /// The person as an argument; `nil` for the person of `--subject`, or for the user.
     private let named: SubjectID?
     let questionnaire: Questionnaire.ID
 
@@ -38,7 +38,7 @@ struct ScheduleTarget {
 }
 
 extension SampleStore {
-    /// The schedules of a person for a questionnaire, by their first days.
+    /// The schedules of a person for a questionnaire, ordered by their first days.
     func schedules(
         of subject: SubjectID, for questionnaire: Questionnaire.ID
     ) async throws(StoreError) -> [Schedule] {
@@ -47,7 +47,6 @@ extension SampleStore {
             .filter { $0.questionnaire == questionnaire }
     }
 
-    /// The treatments of a person.
     func treatments(of subject: SubjectID) async throws(StoreError) -> [Treatment] {
         let query = SampleQuery(filters: [.treatment(.subject(subject))])
         return try await query.result(for: self)
@@ -55,7 +54,7 @@ extension SampleStore {
 }
 
 extension Context {
-    /// Saves or replaces a schedule, and shows it. It is safe to repeat the command.
+    /// Saves or replaces a schedule, and shows it. The command is safe to repeat.
     func savingSchedule(
         _ id: SampleID, in store: any DatabaseStore,
         _ decide:

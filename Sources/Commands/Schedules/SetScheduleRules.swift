@@ -4,9 +4,9 @@ internal import Questionnaires
 internal import SampleRecords
 internal import Samples
 
-/// `wellbeing schedule rules`: what is planned for everybody with an open treatment.
+/// `wellbeing schedule rules`: plans questionnaires for everybody with an open treatment.
 enum SetScheduleRules {
-    /// Shows the rules, or makes those of a file the rules of the store.
+    /// Shows the rules, or replaces the store's rules with those of a file.
     static func run(_ words: [String], _ context: Context) async throws(Failure) {
         guard words.count < 2 else {
             throw Failure(.usage, "schedule rules: takes one file at most")
@@ -46,7 +46,7 @@ enum SetScheduleRules {
         try await show(context, store)
     }
 
-    /// Says how many due days of new rules are over: they are missed unless results count.
+    /// Says how many due days of new rules are in the past. Without a result, they are missed.
     private static func sayWhatIsPast(
         _ rules: [Schedule.Standing], on today: LocalDate, in store: any DatabaseStore,
         _ context: Context
@@ -96,15 +96,15 @@ enum SetScheduleRules {
 }
 
 extension SetScheduleRules {
-    /// What a file changes.
+    /// The changes that a file makes.
     private struct Plan {
         private(set) var added: [Schedule.Standing] = []
         private(set) var ended: [Schedule.Standing] = []
 
         var isEmpty: Bool { added.isEmpty && ended.isEmpty }
 
-        /// Compares a file with the rules of the store. A rule that differs ends today, and the new one
-        /// begins tomorrow or later.
+        /// Compares a file with the rules of the store. A rule that differs ends today, and the new
+        /// rule begins tomorrow or later.
         ///
         /// - Parameter ids: The identifiers for new rules, one for each entry of the file.
         init(
@@ -114,7 +114,7 @@ extension SetScheduleRules {
             let open = known.filter { !$0.hasEnded(before: today) && $0.stopped != today }
             ended = open.filter { rule in !file.entries.contains { $0.isSame(as: rule) } }
             for (entry, id) in zip(file.entries, ids) where !open.contains(where: entry.isSame) {
-                // Those that end today with this file, and those that were ended for today before.
+                // The rules that end today because of this file, and those that already end today.
                 let plansToday = known.contains { rule in
                     rule.questionnaire == entry.questionnaire && rule.first <= today
                         && !rule.hasEnded(before: today)

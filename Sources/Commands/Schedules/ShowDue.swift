@@ -10,7 +10,7 @@ extension OptionDeclaration {
         "--fulfilled", summary: "Also the assessments that have a result, and all missed ones.")
 }
 
-/// `wellbeing due`: what the schedules plan, and what is missing.
+/// `wellbeing due`: lists planned assessments that are due, overdue or missed.
 enum ShowDue: Verb {
     static let usesPager = true
 
@@ -73,12 +73,12 @@ enum ShowDue: Verb {
         try checkIsComplete(list, context)
     }
 
-    /// Fails if results are damaged. What can be read was shown before.
+    /// Fails if results are damaged. The readable part was already shown.
     private static func checkIsComplete(
         _ list: DueList, _ context: Context
     ) throws(Failure) {
         guard !list.unreadable.isEmpty else { return }
-        // Names are for the terminal only: messages of jobs are kept.
+        // Show names only on a terminal: messages of jobs are logged.
         let isShown = context.streams.errors.isTerminal
         let lines =
             isShown

@@ -1,6 +1,6 @@
 internal import Samples
 
-/// `wellbeing schedule`: when persons should answer a questionnaire again.
+/// `wellbeing schedule`: plans when people answer a questionnaire again.
 enum UseSchedules: Verb {
     private enum Action: String, CaseIterable {
         case add, end, list, rules
@@ -14,7 +14,7 @@ enum UseSchedules: Verb {
         summary: "For add and end: the person and the questionnaire, or the questionnaire alone. "
             + "For end also the identifier. For list: the person. For rules: the file.")
 
-    /// The options that only some actions take.
+    /// The options that only some actions accept.
     private static func options(of action: Action) -> [OptionDeclaration] {
         switch action {
         case .add:

@@ -1,19 +1,19 @@
 internal import Insights
 internal import Questionnaires
 
-/// An option that the settings file can have a value for.
+/// An option that can have a value in the settings file.
 ///
-/// No setting hides a flag or where to find support, and no setting chooses one person: a file that
-/// somebody forgot must not stand between a safety message and the person who must read it.
+/// No setting hides a flag or the support text, and no setting chooses a person. Otherwise a
+/// forgotten file could keep a safety message from its reader.
 struct Setting {
     /// The option. Its long name without dashes is the key.
     let option: OptionDeclaration
-    /// What applies without a value, in words.
+    /// The default, in words.
     let standard: String
-    /// What a text is not, and how to write it; `nil` if the text is right.
+    /// Why a text is not a valid value; `nil` if it is valid.
     private let fault: @Sendable (String) -> Fault?
 
-    /// Why a text cannot be the value.
+    /// Why a text is not a valid value.
     struct Fault {
         let code: Diagnostic.Code
         let problem: String
@@ -35,7 +35,7 @@ struct Setting {
         self.fault = fault
     }
 
-    /// All settings, in the order in which they are shown.
+    /// All settings, in display order.
     static let all = [
         Setting(.store, without: "the store in your data folder"),
         Setting(.passphraseFile, without: "the terminal asks for the passphrase"),
@@ -76,13 +76,13 @@ struct Setting {
         Setting(.dailyMood, without: "many"),
     ]
 
-    /// The setting with a key, or `nil`.
+    /// The setting with a key; `nil` if there is no such setting.
     static func named(_ key: String) -> Setting? { all.first { $0.key == key } }
 
-    /// The setting of an option, or `nil`.
+    /// The setting of an option; `nil` if it is not a setting.
     static func of(_ option: OptionDeclaration) -> Setting? { all.first { $0.option == option } }
 
-    /// What is wrong with a text as the value; `nil` if it is right.
+    /// Why a text is not a valid value; `nil` if it is valid.
     func fault(of text: String) -> Fault? {
         guard !text.trimmingBlanks.isEmpty else {
             return Fault(
@@ -106,14 +106,14 @@ struct Setting {
         }
     }
 
-    /// The fault of a flag with another value.
+    /// The fault of a flag whose value is neither true nor false.
     static let notTrueOrFalse = Fault(
         code: .wrongType, problem: "neither true nor false", remedy: "write true or false")
 
-    /// The value as JSON. `text` must be right.
+    /// The value as JSON. `text` must be valid.
     func json(_ text: String) -> JSONValue { isFlag ? .bool(text == "true") : .string(text) }
 
-    /// Reads the value as text, and reports what is wrong; then the result is `nil`.
+    /// Reads the value as text. If it is invalid, reports why and returns `nil`.
     func text(of node: JSONNode, _ reader: RecordReader) -> String? {
         let text = isFlag ? reader.truth(node).map { $0 ? "true" : "false" } : reader.text(node)
         guard let text else { return nil }

@@ -1,8 +1,8 @@
 internal import Questionnaires
 
-/// A setting with the value that applies now, and where it comes from.
+/// A setting with its current value and the source of the value.
 struct SettingInUse {
-    /// Where a value comes from. Earlier cases come before later ones.
+    /// The source of a value. An earlier case has priority over later ones.
     enum Source: String {
         case option, environment, file, standard = "default"
     }
@@ -11,7 +11,7 @@ struct SettingInUse {
     let source: Source
     /// The value; `nil` for the default.
     let text: String?
-    /// The value of the file, also if it does not apply.
+    /// The value in the file, even if it does not apply.
     let entry: Settings.Entry?
 
     init(
@@ -37,7 +37,7 @@ struct SettingInUse {
         }
     }
 
-    /// One line for a person: key, value and source.
+    /// A line for the user: key, value and source.
     var line: String { "\(setting.key): \(text ?? setting.standard) (\(shortSource))" }
 
     private var variable: String? { setting.option.environmentVariable }
@@ -74,7 +74,6 @@ struct SettingInUse {
         return ["\(setting.key): \(text ?? setting.standard)", "  " + words.joined(separator: " ")]
     }
 
-    /// The setting as JSON.
     var json: JSONValue {
         [
             "key": .string(setting.key),

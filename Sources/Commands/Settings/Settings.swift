@@ -2,8 +2,8 @@ internal import Questionnaires
 
 /// The values of the settings file.
 ///
-/// The program reads the file once at its start, before it opens anything else. Most people have no
-/// such file; then that costs one look.
+/// The program reads the file once at the start, before it opens any other file. If the file does
+/// not exist, as for most users, this costs one check.
 struct Settings {
     /// A value of the file.
     struct Entry {
@@ -13,19 +13,20 @@ struct Settings {
         let line: Int
     }
 
-    /// The right values, by the names of their options.
+    /// The valid values, by the names of their options.
     private(set) var entries: [String: Entry] = [:]
-    /// Everything that is wrong with the file, in its order. Empty if the file is sound or missing.
+    /// The problems of the file, in order. Empty if the file is valid or missing.
     private(set) var problems: [String] = []
     /// Whether the disk failed while the file was read.
     private var isUnread = false
-    /// The value of the whole file; `nil` without a file, with wrong syntax and with a duplicate key.
+    /// The root value of the file; `nil` without a file, with invalid syntax or with a duplicate
+    /// key.
     private(set) var root: JSONNode?
 
     /// The greatest size of the file, in bytes.
     private static let greatestSize = 1 << 16
 
-    /// Reads the file of the user. A missing file has no values and no problems.
+    /// Reads the user's file. Without a file, there are no values and no problems.
     init(of environment: Environment) {
         guard let path = Self.path(environment), File.exists(path) else {
             self.init()
@@ -35,7 +36,7 @@ struct Settings {
             self.init(try File.content(of: path, limit: Self.greatestSize), file: path)
         } catch {
             self.init()
-            // The first look failed, or the file was just removed.
+            // The file was removed after the check above, or the check failed.
             guard error.code != .noInput else { return }
             problems = error.messages
             isUnread = error.code == .notSaved
@@ -65,19 +66,20 @@ struct Settings {
             problems = error.diagnostics.map(\.description)
         }
         self.entries = entries
-        // The second of two equal keys is not in the tree, so the file could not be kept whole.
+        // The tree has no second value of a duplicate key, so writing it back would lose that
+        // value.
         self.root = problems.isEmpty || JSONReader.read(content).findings.isEmpty ? root : nil
     }
 
-    /// The path of the settings file; `nil` when there is no home.
+    /// The path of the settings file; `nil` without a home folder.
     static func path(_ environment: Environment) -> String? {
         ConfigurationFolder.ofUser(environment).map { $0 + "/wellbeing/settings.json" }
     }
 
-    /// The texts by the names of their options.
+    /// The values by the names of their options.
     func texts(in environment: Environment) -> [String: String] {
         var texts = entries.mapValues(\.text)
-        // A variable that is set and empty means UTC.
+        // An empty TZ means UTC.
         if environment.isSetEmpty("TZ") { texts[OptionDeclaration.timeZone.name] = nil }
         return texts
     }
@@ -87,7 +89,7 @@ struct Settings {
         !OptionDeclaration.forbiddingPager.contains { entries[$0.name]?.text == "true" }
     }
 
-    /// The failure of a verb that needs sound settings; `nil` if they are.
+    /// The failure for a verb that needs valid settings; `nil` if they are valid.
     var failure: Failure? {
         problems.isEmpty
             ? nil
@@ -98,8 +100,8 @@ struct Settings {
 }
 
 extension ParsedArguments {
-    /// The time zone that the program must set: that of the option, or else of the settings file. `nil`
-    /// leaves the zone of the environment, or of the system.
+    /// The time zone that the program must set: that of the option, or else of the settings file.
+    /// `nil` keeps the zone of the environment or the system.
     func zone(or environment: Environment) -> String? {
         if let zone = value(of: .timeZone) { return zone }
         return environment["TZ"] == nil ? settings[OptionDeclaration.timeZone.name] : nil
@@ -107,8 +109,8 @@ extension ParsedArguments {
 }
 
 extension Context {
-    /// The path of an option that takes a file, read with `read`. If reading fails and the path is that
-    /// of the settings file, the failure says so. `nil` without a path.
+    /// Reads the file of an option with `read`. If reading fails and the path comes from the
+    /// settings file, the failure says so. `nil` without a path.
     func file<Content>(
         of option: OptionDeclaration, _ read: (String) throws(Failure) -> Content
     ) throws(Failure) -> Content? {

@@ -1,7 +1,8 @@
 internal import Questionnaires
 internal import Reports
 
-/// A change of the settings file. It keeps the other keys, and the file is complete or as it was.
+/// A change of the settings file. Other keys are kept. The file is replaced completely or not at
+/// all.
 struct SettingsChange {
     private let settings: Settings
     private let context: Context
@@ -18,7 +19,6 @@ struct SettingsChange {
         self.path = path
     }
 
-    /// Writes a value.
     func set(_ setting: Setting, to given: String) throws(Failure) {
         let text = try fullText(given, of: setting)
         if let fault = setting.fault(of: text) {
@@ -34,7 +34,7 @@ struct SettingsChange {
         try refuse(left)
     }
 
-    /// Removes a key. Also removes a key that is no setting, to mend a file.
+    /// Removes a key. It also removes an unknown key, so that the user can correct the file.
     func remove(_ name: String) throws(Failure) {
         guard try members().contains(where: { $0.key == name }) else {
             guard Setting.named(name) != nil else {
@@ -48,7 +48,7 @@ struct SettingsChange {
         try refuse(left)
     }
 
-    /// Writes the setting as JSON if that is asked for.
+    /// Writes the setting as JSON if the user asks for JSON.
     private func show(_ setting: Setting) throws(Failure) {
         guard context.format == .json else { return }
         let settings = Settings(of: context.environment)
@@ -57,13 +57,13 @@ struct SettingsChange {
             SettingInUse(setting, settings, arguments, context.environment).json)
     }
 
-    /// Says what is still wrong with the file.
+    /// Reports the remaining problems of the file.
     private func refuse(_ problems: [String]) throws(Failure) {
         guard !problems.isEmpty else { return }
         throw Failure(.configuration, ["the settings file is still wrong"] + problems)
     }
 
-    /// A value as the file has it: a path in full.
+    /// The value to write to the file: a path becomes a full path.
     private func fullText(_ text: String, of setting: Setting) throws(Failure) -> String {
         // A store may also be on a server.
         if setting.option == .store, !text.isEmpty { return try StorePlace(text).fullText() }
@@ -82,9 +82,9 @@ struct SettingsChange {
         }
     }
 
-    /// The members of the file; empty without one.
+    /// The members of the file; empty without a file.
     ///
-    /// - Throws: What is wrong, if the syntax is broken: the other keys could not be kept.
+    /// - Throws: A failure if the syntax is invalid, because the other keys would be lost.
     private func members() throws(Failure) -> [JSONNode.Member] {
         if let members = settings.root?.members { return members }
         guard settings.problems.isEmpty else {
@@ -95,9 +95,9 @@ struct SettingsChange {
         return []
     }
 
-    /// Writes the file with another value of a key, or without the key for `nil`.
+    /// Writes the file with a new value of a key. For `nil`, removes the key.
     ///
-    /// - Returns: What is still wrong with the file.
+    /// - Returns: The remaining problems of the file.
     private func write(key: String, value: JSONValue?) throws(Failure) -> [String] {
         var members = try members().map { ($0.key, JSONValue($0.node)) }
         let place = members.firstIndex { $0.0 == key }

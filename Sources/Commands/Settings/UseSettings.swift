@@ -4,7 +4,7 @@ internal import Reports
 /// `wellbeing settings`: shows and changes the settings file.
 enum UseSettings: Verb {
     static let needsSettings = false
-    /// It says what the option would do.
+    /// The verb accepts `--language`, because it shows what the option would do.
     static let speech = Speech.translated
     static let usesPager = true
 
@@ -121,7 +121,7 @@ enum UseSettings: Verb {
         try refuseWrong(settings)
     }
 
-    /// Fails after the right values are shown, with what is wrong in the file.
+    /// Fails with the problems of the file, after the valid values were shown.
     private static func refuseWrong(_ settings: Settings) throws(Failure) {
         guard !settings.problems.isEmpty else { return }
         throw Failure(

@@ -3,7 +3,7 @@ internal import SampleRecords
 internal import Samples
 
 extension ManageStores {
-    /// Joins the small blocks of the imported results of each person.
+    /// Joins the small blocks of imported results of each person.
     static func compact(_ place: StorePlace, in context: Context) async throws(Failure) {
         let isDryRun = context.arguments.has(.dryRun)
         if !isDryRun { try context.checkWritingIsAllowed() }

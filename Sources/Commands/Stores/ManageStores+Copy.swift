@@ -8,12 +8,13 @@ internal import Samples
 #endif
 
 extension ManageStores {
-    /// Makes a new store with everything that another one has, and checks it.
+    /// Copies all content of a store to a new store, and checks the copy.
     static func copy(in context: Context) async throws(Failure) {
         try context.checkWritingIsAllowed()
         let (from, to) = try places(ofCopyIn: context)
         let source = try await context.openedStore(at: from, .existing)
-        // A damaged page can hide samples and give no error, so the copy would be sound without them.
+        // A damaged page can hide samples without an error. The copy would then look sound without
+        // them.
         let before = try await onStore(await source.verify(expectedHead: nil))
         guard before.isSound else {
             throw Failure(
@@ -33,7 +34,7 @@ extension ManageStores {
         }
         let copied = try await context.openedStore(at: to, .reading)
         let report = try await onStore(await copied.verify(expectedHead: nil))
-        // Whoever wrote meanwhile added to the audit.
+        // If another program wrote in the meantime, the audit has changed.
         guard report.isSound, report.head != before.head || report.counts == before.counts else {
             throw Failure(
                 .badInput,
@@ -41,7 +42,7 @@ extension ManageStores {
                     "\(to.text): the copy is damaged; remove it, check both places, and copy again"
                 ])
         }
-        // The copy does not hold this entry: it is the store before the entry.
+        // The copy does not have this entry: it is the store before the entry.
         do {
             try await source.note(
                 .backedUp, [.init(name: "head", value: report.head ?? "none")],
@@ -86,6 +87,6 @@ extension ManageStores {
 }
 
 extension VerificationReport {
-    /// What a copy must have as many of.
+    /// The numbers that must be equal in the copy.
     fileprivate var counts: [Int] { [assessments, observations, drafts, auditEntries] }
 }

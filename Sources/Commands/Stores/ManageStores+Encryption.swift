@@ -1,7 +1,7 @@
 internal import SQLiteSamples
 internal import Samples
 
-/// The passphrase that a store gets, which must differ from the one it has.
+/// The options for a store's new passphrase. They are separate from those for the current one.
 extension OptionDeclaration {
     static let newPassphraseFile = OptionDeclaration(
         "--new-passphrase-file", takes: .file("FILE"),
@@ -14,7 +14,7 @@ extension OptionDeclaration {
 }
 
 extension ManageStores {
-    /// Makes a file with a random key.
+    /// Writes a file with a random key.
     static func makeKey(in context: Context) throws(Failure) {
         try context.checkWritingIsAllowed()
         try refuse(second, of: "key", in: context)
@@ -24,7 +24,7 @@ extension ManageStores {
         }
         var random = Randomness()
         var file = StoreKey.newFile(from: &random)
-        // Overwrites the memory.
+        // Overwrites the key in memory.
         defer { _ = try? StoreKey(taking: &file) }
         try FileOutput.write(file, to: path)
         context.say([
@@ -33,7 +33,8 @@ extension ManageStores {
         ])
     }
 
-    /// Refuses options that give a passphrase twice, or a new one to an action that needs none.
+    /// Refuses two options for the same passphrase, and a new passphrase for an action that needs
+    /// none.
     static func checkPassphrases(of action: Action, in context: Context) throws(Failure) {
         func given(_ options: OptionDeclaration...) -> [String] {
             options.filter(context.arguments.has).map(\.name)
@@ -79,7 +80,7 @@ extension ManageStores {
         ])
     }
 
-    /// Makes an encrypted store plain.
+    /// Decrypts a store.
     static func decrypt(in context: Context) async throws(Failure) {
         let path = try fileToChange("decrypt", in: context)
         try await onStore(
@@ -90,14 +91,14 @@ extension ManageStores {
         context.say("Decrypted: \(path). Whoever can read the file can read the answers.")
     }
 
-    /// Gives an encrypted store another passphrase.
+    /// Changes the passphrase of an encrypted store.
     static func rekey(in context: Context) async throws(Failure) {
         let path = try fileToChange("rekey", in: context)
         let given = try givenNewKey(in: context)
         try await onStore(
             await context.withStoreKey(of: path) { (key) throws(StoreError) in
                 guard let key else { throw .passphraseMissing(of: path) }
-                // The passphrase of now is checked before the new one is asked for.
+                // Check the current passphrase before asking for the new one.
                 _ = try await SQLiteStore(
                     path: path, opening: .existing, onNetwork: context.networkPolicy, key: key)
                 let new = try newKey(given, of: path, in: context)
@@ -145,7 +146,7 @@ extension ManageStores {
         }
     }
 
-    /// The new passphrase that the options give.
+    /// The new passphrase from the options; `nil` without one.
     private static func givenNewKey(in context: Context) throws(Failure) -> StoreKey? {
         do throws(StoreError) {
             let descriptor = context.arguments.value(of: .newPassphraseDescriptor)
@@ -175,7 +176,7 @@ extension ManageStores {
 }
 
 extension StoreError {
-    /// The error of a change without a passphrase.
+    /// The error if an action needs a passphrase and has none.
     fileprivate static func passphraseMissing(of path: String) -> StoreError {
         StoreError(
             code: .encrypted,

@@ -95,7 +95,7 @@ enum ManageStores: Verb {
         }
     }
 
-    /// The place that an argument names; without it, the store of the program.
+    /// The place that an argument names. Without the argument, the program's own store.
     static func place(
         _ argument: ArgumentDeclaration, in context: Context
     ) throws(Failure) -> StorePlace {
@@ -150,7 +150,7 @@ enum ManageStores: Verb {
         try await Verify.check(try await context.openedStore(at: place, .reading), in: context)
     }
 
-    /// Refuses an argument that the action does not take.
+    /// Refuses an argument that the action does not accept.
     static func refuse(
         _ argument: ArgumentDeclaration, of action: String, in context: Context
     ) throws(Failure) {
@@ -161,7 +161,7 @@ enum ManageStores: Verb {
 
 /// The two places of a copy.
 extension ManageStores {
-    /// The places, which must differ.
+    /// The places. They must differ.
     static func places(
         ofCopyIn context: Context
     ) throws(Failure) -> (from: StorePlace, to: StorePlace) {

@@ -4,11 +4,11 @@ internal import Samples
     internal import PostgreSQLSamples
 #endif
 
-/// What only a store on a server has: its creation by an owner, and rights.
+/// Actions that only a store on a server has: creation by its owner, and granting rights.
 enum ServerStore {
     /// Creates an empty store.
     ///
-    /// - Throws: A failure when there is such a schema already, or the user may not create one.
+    /// - Throws: A failure if the schema already exists, or if the user may not create one.
     static func create(at address: String) async throws(Failure) {
         #if PostgreSQL
             do throws(StoreError) {
@@ -22,7 +22,7 @@ enum ServerStore {
         #endif
     }
 
-    /// Gives a role of the database a right on a store.
+    /// Grants a database role a right on a store.
     static func grant(
         _ right: String, to role: String, at address: String
     ) async throws(Failure) {
@@ -34,7 +34,7 @@ enum ServerStore {
             do throws(StoreError) {
                 try await PostgreSQLStore(StoreAddress(address)).grant(right, to: role)
             } catch {
-                // The schema was opened, so the name that is missing is that of the role.
+                // The schema was opened, so the missing name is the role.
                 guard error.cause != "42704" else {
                     throw Failure(
                         .noInput,

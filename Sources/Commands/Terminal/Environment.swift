@@ -1,6 +1,6 @@
 internal import CTerminal
 
-/// The environment variables the program was started with.
+/// The environment variables of the program.
 package struct Environment: Sendable {
     private let values: [String: String]
 
@@ -16,7 +16,7 @@ package struct Environment: Sendable {
             let text = unsafe String(cString: entry)
             if let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")) {
                 let name = String(text[..<equals])
-                // As in the C library, the first of two variables with one name counts.
+                // As in the C library, the first variable counts if a name occurs twice.
                 if values[name] == nil {
                     values[name] = String(text[text.utf8.index(after: equals)...])
                 }
@@ -29,7 +29,7 @@ package struct Environment: Sendable {
     /// Whether a variable is set to an empty value.
     package func isSetEmpty(_ name: String) -> Bool { values[name]?.isEmpty ?? false }
 
-    /// The value of a variable, or `nil` when it is not set or empty.
+    /// The value of a variable; `nil` if it is not set or empty.
     package subscript(name: String) -> String? {
         guard let value = values[name], !value.isEmpty else { return nil }
         return value

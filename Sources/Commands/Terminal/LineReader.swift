@@ -1,13 +1,14 @@
 internal import CTerminal
 
-/// Reads lines from a terminal, pipe or file in bounded memory, and notices signals while it waits.
+/// Reads lines from a terminal, pipe or file in bounded memory. A signal interrupts the waiting.
 ///
-/// A line ends with LF, CR LF, or a lone CR before the end of the input; none of them is part of
-/// the line. A last line without an ending counts on a pipe. On a terminal it was ended by Ctrl-D
-/// and does not count. The reader skips a line past the limit in large blocks and never holds it in
-/// memory. A byte order mark at the beginning of a pipe or file is no part of the first line.
+/// A line ends with LF, CR LF, or a lone CR before the end of the input. The line break is not part
+/// of the line. On a pipe, a last line without a line break counts. On a terminal such a line was
+/// ended by Ctrl-D and does not count. The reader skips a line over the limit in large blocks and
+/// never holds it in memory. A byte order mark at the beginning of a pipe or file is not part of
+/// the first line.
 package struct LineReader: ~Copyable {
-    /// The longest line in bytes, without its ending.
+    /// The longest line in bytes, without its line break.
     package let limit: Int
     /// Whether the input is a terminal, where the program can ask again.
     package let isTerminal: Bool
@@ -27,10 +28,10 @@ package struct LineReader: ~Copyable {
     /// - Parameters:
     ///   - descriptor: The input.
     ///   - signals: The signals that interrupt the waiting.
-    ///   - limit: The longest line in bytes, at least 1. A terminal passes on less than 4,096 bytes
-    ///     of a line and drops the rest silently. So on a terminal a line of that length is too
-    ///     long.
-    ///   - patience: How many bytes of one line the reader skips before it gives up.
+    ///   - limit: The longest line in bytes, at least 1. A terminal passes on fewer than 4,096
+    ///     bytes of a line and drops the rest silently. So on a terminal a line of that length is
+    ///     too long.
+    ///   - patience: The maximum number of bytes of a line to skip before giving up.
     package init(
         descriptor: Int32 = 0, signals: SignalPipe = .none, limit: Int = 4_096,
         patience: Int = 1 << 30
@@ -66,24 +67,24 @@ package struct LineReader: ~Copyable {
         }
     }
 
-    /// Whether more than blanks and line breaks has already arrived. Never blocks, so it returns
-    /// `false` for a slow sender. Leaves the bytes for ``next()``.
+    /// Whether other text than blanks and line breaks has already arrived. Never blocks, so it
+    /// returns `false` for a slow sender. Leaves the bytes for ``next()``.
     package mutating func hasWaitingText() -> Bool {
         if line.contains(where: { !Self.isBlank($0) }) || passedOver > 0 { return true }
         while true {
             if block[unread].contains(where: { !Self.isBlank($0) }) { return true }
             guard end == nil else { return false }
-            // A whole block of blanks is too much for an accident: treat it as text.
+            // A whole block of blanks is not an accident: treat it as text.
             guard unread.count < block.count else { return true }
             guard case .input = wait(milliseconds: 0) else { return false }
             guard case .bytes = fill() else { return false }
         }
     }
 
-    /// Forgets the lines that were typed or pasted at a terminal before it asked again: they were
-    /// meant for other questions. Forgets no line of a pipe.
+    /// Discards the lines that were typed or pasted at a terminal before it asks again: they answer
+    /// other questions. Keeps the lines of a pipe.
     ///
-    /// - Returns: Whether there was one.
+    /// - Returns: Whether there was such a line.
     package mutating func discardTypedAhead() -> Bool {
         guard isTerminal else { return false }
         let isHeld = !unread.isEmpty
@@ -102,8 +103,8 @@ extension LineReader {
         byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte)
     }
 
-    /// Moves the unread bytes up to the next line feed into the line, and returns the line when the
-    /// line feed was there.
+    /// Moves the unread bytes up to the next line feed into the line. Returns the line if there was
+    /// a line feed.
     private mutating func takeLine() -> LineReading? {
         guard !unread.isEmpty else { return nil }
         let lineEnd = indexOfLineFeed()
@@ -125,7 +126,7 @@ extension LineReader {
         return length < unread.count ? unread.lowerBound + length : nil
     }
 
-    /// Appends bytes to the line, up to one byte more than the limit: that one may be a carriage
+    /// Appends bytes to the line, up to one byte more than the limit: that byte may be a carriage
     /// return.
     private mutating func append(_ bytes: Range<Int>) {
         let space = limit + 1 - line.count
@@ -137,7 +138,7 @@ extension LineReader {
         }
     }
 
-    /// Classifies the finished line, and begins a new one.
+    /// Classifies the finished line, and starts a new line.
     private mutating func judge() -> LineReading {
         defer {
             line.removeAll(keepingCapacity: true)
@@ -155,7 +156,7 @@ extension LineReader {
         return .line(text)
     }
 
-    /// Whether a terminal handed over a line without its line feed, which only Ctrl-D makes it do.
+    /// Whether a terminal delivered a line without its line feed, which happens only after Ctrl-D.
     private var isHalfTyped: Bool {
         isTerminal && block[unread].last != Self.lineFeed && terminal_is_canonical(descriptor)
     }
@@ -197,7 +198,7 @@ extension LineReader {
     private func wait(milliseconds: Int32) -> Waiting {
         let found = terminal_wait(descriptor, signals.descriptor, milliseconds)
         if let failure = SystemFailure(result: found) { return .failed(failure) }
-        // A signal goes first: text typed after Ctrl-C is not an answer.
+        // Signals come first: text typed after Ctrl-C is not an answer.
         if found & Int32(TERMINAL_SIGNAL_READY) != 0 { return .signal }
         return found & Int32(TERMINAL_INPUT_READY) != 0 ? .input : .nothing
     }
@@ -220,7 +221,7 @@ extension LineReader {
         }
         switch Int(-count) {
         case 0, Int(TERMINAL_EBADF): return .ended
-        // A terminal that hung up.
+        // The terminal hung up.
         case Int(TERMINAL_EIO) where isTerminal: return .ended
         case Int(TERMINAL_EAGAIN), Int(TERMINAL_EINTR): return .nothing
         default: return .failed(SystemFailure(code: Int32(-count)))

@@ -1,17 +1,17 @@
 /// The result of one attempt to read a line.
 package enum LineReading: Hashable, Sendable {
-    /// A line in valid UTF-8, without its line break. May be empty or blank.
+    /// A line in valid UTF-8, without its line break. It may be empty or blank.
     case line(String)
-    /// The line was longer than the reader's limit. The reader skipped it; the next reading returns
-    /// the line after it.
+    /// The line was longer than the reader's limit. It was skipped; the next reading returns the
+    /// line after it.
     case tooLong
     /// The line is not UTF-8.
     case invalidUTF8
-    /// The line holds a zero byte.
+    /// The line contains a zero byte.
     case containsNUL
     /// The input has ended.
     case endOfInput(EndOfInput)
-    /// A signal came first. The next reading includes the text that was typed so far.
+    /// A signal arrived first. The next reading includes the text typed so far.
     case signal(Signal)
     /// Reading failed.
     case failed(SystemFailure)
@@ -19,10 +19,10 @@ package enum LineReading: Hashable, Sendable {
 
 /// How an input ended.
 package enum EndOfInput: Hashable, Sendable {
-    /// After a whole line, or before any.
+    /// After a complete line, or before the first line.
     case clean
     /// Ctrl-D in the middle of a line: the line was not finished, so it is not an answer.
     case halfLineDropped
-    /// A line did not end, and the reader gave up.
+    /// A line was so long that the reader gave up.
     case gaveUp
 }

@@ -1,10 +1,10 @@
 internal import CTerminal
 
-/// A stream of text to a descriptor. It gathers text into blocks and reports every error.
+/// A buffered stream of text to a descriptor. It reports every error.
 ///
-/// On a terminal, and on the error stream, each piece of text is shown at once. Elsewhere up to 64
-/// KiB wait in memory until ``flush()``. After a failure every later call fails too: text must not
-/// arrive without the text before it.
+/// On a terminal, and on the error stream, each text is shown at once. Elsewhere up to 64 KiB stay
+/// in memory until ``flush()``. After a failure every later call fails too: text must not arrive
+/// without the text before it.
 package final class Output {
     /// The destination.
     package let descriptor: Int32
@@ -18,9 +18,9 @@ package final class Output {
     var isFailureTold = false
     private static let blockSize = 65_536
     private var paging = Paging.off
-    /// Messages for the user that wait until the user leaves the pager.
+    /// Messages for the user that are shown after the user leaves the pager.
     private var messages: [String] = []
-    /// Whether the user left the pager before the end of the output. That is no failure.
+    /// Whether the user left the pager before the end of the output. This is not a failure.
     private(set) var isPagerLeft = false
     /// Whether anything was to be written.
     private(set) var hasWritten = false
@@ -28,13 +28,13 @@ package final class Output {
     /// Whether long output goes to a pager.
     private enum Paging {
         case off
-        /// The output waits, because it may fit the screen.
+        /// The output stays in memory, because it may fit the screen.
         case gathering(PagerCommand, ScreenRows)
         case running(Pager)
     }
 
     package enum Manner: Sendable {
-        /// Bytes wait until a block is full, except on a terminal.
+        /// Bytes stay in memory until a block is full. A terminal gets each text at once.
         case gathered
         /// Every piece is written at once.
         case immediate
@@ -46,7 +46,8 @@ package final class Output {
         gathers = manner == .gathered && !isTerminal
     }
 
-    /// Writes text unchanged. First escape text that is not the program's own with `TerminalText`.
+    /// Writes text unchanged. Text from outside the program must first be escaped with
+    /// `TerminalText`.
     package func write(_ text: String) throws(OutputFailure) {
         try write(bytes: text.utf8)
     }
@@ -71,7 +72,7 @@ package final class Output {
         if !gathers || waiting.count >= Self.blockSize { try flush() }
     }
 
-    /// Writes all bytes that wait.
+    /// Writes all bytes in memory.
     package func flush() throws(OutputFailure) {
         if let failure { throw failure }
         defer { waiting.removeAll(keepingCapacity: true) }
@@ -97,7 +98,7 @@ package final class Output {
         }
     }
 
-    /// Writes all bytes that wait, and asks the system for errors that it reports only at the end.
+    /// Writes all bytes in memory, and checks for errors that the system reports only at the end.
     package func finish() throws(OutputFailure) {
         try endPaging()
         // A closed stream without output is not a failure.
@@ -135,8 +136,8 @@ package final class Output {
 // MARK: - Paging
 
 extension Output {
-    /// From here on shows output that is longer than the screen in a pager. No effect if the output
-    /// is no terminal, or a terminal of unknown size.
+    /// Starts to page: shows output that is longer than the screen in a pager. Without effect if
+    /// the output is not a terminal, or a terminal of unknown size.
     ///
     /// - Parameters:
     ///   - command: The pager.
@@ -149,8 +150,8 @@ extension Output {
         paging = .gathering(command, ScreenRows(columns: columns, rows: Int(size.rows)))
     }
 
-    /// Shows the output so far, waits until the user leaves the pager, and uses no pager from here
-    /// on. Call it before a question.
+    /// Shows the output so far, waits until the user leaves the pager, and then uses no pager. Call
+    /// it before a question.
     package func endPaging() throws(OutputFailure) {
         if case .gathering = paging { paging = .off }
         if case .running = paging {
@@ -166,16 +167,16 @@ extension Output {
         try flush()
     }
 
-    /// Keeps a message until the user leaves the pager.
+    /// Stores a message until the user leaves the pager.
     ///
-    /// - Returns: Whether a pager is running. Otherwise the caller shows the message.
+    /// - Returns: Whether a pager is running. If not, the caller shows the message.
     func hold(_ message: String) -> Bool {
         guard case .running = paging else { return false }
         messages.append(message)
         return true
     }
 
-    /// The messages that were kept, without those that were returned before.
+    /// Returns and removes the stored messages.
     func takeHeldMessages() -> [String] {
         defer { messages = [] }
         return messages
@@ -194,7 +195,7 @@ extension Output {
 
     /// Waits until the user leaves the pager.
     ///
-    /// - Returns: The bytes that no one has seen, if the pager could not start.
+    /// - Returns: The bytes that were not shown because the pager could not start; otherwise `nil`.
     private func leavePager() -> [UInt8]? {
         guard case .running(let pager) = paging else { return nil }
         paging = .off

@@ -1,7 +1,7 @@
 /// Why output could not be written.
 package enum OutputFailure: Error, Hashable, Sendable {
-    /// The reader of the output has closed the pipe, as `head` does. No message is needed.
+    /// The reader of the output closed the pipe, as `head` does. No message is needed.
     case readerGone
-    /// The disk is full, or another refusal.
+    /// The system refused, for example because the disk is full.
     case failed(SystemFailure)
 }

@@ -1,12 +1,12 @@
 internal import CTerminal
 
-/// The program that shows long output, as `git` chooses it: WELLBEING_PAGER, else PAGER, else
-/// `less`.
+/// The program that shows long output. It is chosen as `git` does: WELLBEING_PAGER, else PAGER,
+/// else `less`.
 package struct PagerCommand: Hashable, Sendable {
     /// The command for the shell; `nil` for `less`.
     package let text: String?
 
-    /// The command of the environment; `nil` if the user wants none: the variable is empty or
+    /// The command of the environment. `nil` if the user wants no pager: the variable is empty or
     /// `cat`.
     package init?(_ environment: Environment) {
         for name in ["WELLBEING_PAGER", "PAGER"] {
@@ -22,10 +22,10 @@ package struct PagerCommand: Hashable, Sendable {
 
 /// A running pager.
 struct Pager {
-    /// The pipe to it.
+    /// The pipe to the pager.
     let descriptor: Int32
     private let process: Int32
-    /// The bytes that the pipe accepted; `nil` once they are more than a pipe holds, so that the
+    /// The bytes that the pipe accepted. `nil` once they are more than a pipe can hold: then the
     /// pager must have read some.
     private var sent: [UInt8]? = []
     private static let mostInPipe = 1 << 20
@@ -42,7 +42,7 @@ struct Pager {
         self.process = process
     }
 
-    /// Notes bytes that the pipe accepted.
+    /// Records bytes that the pipe accepted.
     mutating func note(_ bytes: ArraySlice<UInt8>) {
         guard let count = sent?.count else { return }
         if count + bytes.count > Self.mostInPipe { sent = nil } else { sent? += bytes }
@@ -50,10 +50,10 @@ struct Pager {
 
     /// Waits until the user leaves the pager.
     ///
-    /// - Returns: The bytes that no one has seen, because the shell found no such program; `nil` if
+    /// - Returns: The bytes that were not shown because the shell found no such program; `nil` if
     ///   the pager ran.
     func end() -> [UInt8]? {
-        // The exit status of a shell that cannot run a command.
+        // A shell exits with these codes if it cannot run a command.
         let isMissing = [126, 127].contains(terminal_end_pager(descriptor, process))
         return isMissing ? sent : nil
     }

@@ -5,7 +5,7 @@ package struct Randomness: RandomNumberGenerator, Sendable {
     package init() {}
 
     /// Sixty-four random bits. The process ends if the system has no random bytes, which happens
-    /// only on a broken system: an identifier without them could replace another record.
+    /// only on a broken system. Without them a new identifier could equal an existing one.
     package mutating func next() -> UInt64 {
         var bits: UInt64 = 0
         let result = unsafe withUnsafeMutableBytes(of: &bits) { bytes in

@@ -1,7 +1,7 @@
 /// Counts the rows that bytes take on a terminal, to tell whether they fit the screen.
 ///
-/// Control sequences take no column, every other character one. A wide character takes two, so a
-/// long line of wide characters can take a few more rows than are counted.
+/// A control sequence takes no column, and every other character takes one. Wide characters take
+/// two columns, so a long line of them can take a few more rows than are counted.
 package struct ScreenRows {
     private let columns: Int
     private let greatest: Int
@@ -13,13 +13,13 @@ package struct ScreenRows {
     ///
     /// - Parameters:
     ///   - columns: The columns of the screen.
-    ///   - rows: The rows of the screen. One of them stays free for the prompt of the shell.
+    ///   - rows: The rows of the screen. One row stays free for the prompt of the shell.
     package init(columns: Int, rows: Int) {
         self.columns = max(columns, 1)
         greatest = max(rows - 1, 1)
     }
 
-    /// Whether the bytes so far fit the screen.
+    /// Whether all bytes so far fit the screen.
     package var fits: Bool { rows + (column > 0 ? 1 : 0) <= greatest }
 
     /// Counts more bytes of UTF-8.
@@ -32,7 +32,7 @@ package struct ScreenRows {
             case 0x0A:
                 rows += 1
                 column = 0
-            // The later bytes of a character.
+            // The second and later bytes of a character.
             case 0x80...0xBF: break
             default:
                 if column == columns {

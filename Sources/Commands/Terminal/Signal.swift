@@ -15,7 +15,7 @@ package struct Signal: RawRepresentable, Hashable, Sendable {
     package static let interrupt = Signal(rawValue: Int32(TERMINAL_SIGINT))
     /// The reader of the output has closed the pipe.
     package static let brokenPipe = Signal(rawValue: Int32(TERMINAL_SIGPIPE))
-    /// A polite request to end.
+    /// A request to end, as `kill` sends it.
     package static let terminate = Signal(rawValue: Int32(TERMINAL_SIGTERM))
     /// The program continues after Ctrl-Z: show the question again.
     package static let resume = Signal(rawValue: Int32(TERMINAL_SIGCONT))
@@ -27,8 +27,8 @@ package struct Signal: RawRepresentable, Hashable, Sendable {
         self == .hangUp || self == .interrupt || self == .terminate
     }
 
-    /// Ends the program by this signal, with its default action: the shell sees the true cause
-    /// (status 130 for Ctrl-C). Save first: the call does not return.
+    /// Ends the program by this signal with its default action, so that the shell sees the true
+    /// cause (status 130 for Ctrl-C). Save first: the call does not return.
     package func endProgram() -> Never {
         terminal_end_by_signal(rawValue)
     }

@@ -3,10 +3,10 @@ internal import Reports
 
 /// Standard input as one text.
 enum StandardInput {
-    /// Whether it is a terminal.
+    /// Whether standard input is a terminal.
     static var isTerminal: Bool { terminal_is_terminal(0) }
 
-    /// Reads it to its end.
+    /// Reads standard input to its end.
     ///
     /// - Parameter limit: The greatest number of bytes.
     static func text(limit: Int) throws(Failure) -> String {
@@ -31,7 +31,8 @@ enum StandardInput {
         return try text(bytes)
     }
 
-    /// A text in UTF-8, without a byte order mark, blank lines before it and white space after it.
+    /// Returns the bytes as text without a byte order mark, leading blank lines and trailing white
+    /// space.
     static func text(_ bytes: [UInt8]) throws(Failure) -> String {
         guard let whole = String(validating: bytes, as: UTF8.self) else {
             throw Failure(

@@ -1,16 +1,16 @@
 internal import CTerminal
 
-/// Standard output for data, standard error for messages, and how they end.
+/// Standard output for data and standard error for messages, with the exit codes of their failures.
 package struct StandardStreams {
-    /// Data, for a pipe.
+    /// For data, such as in a pipe.
     package let output: Output
-    /// Prompts, messages and errors. Never gathered.
+    /// For prompts, messages and errors. Never buffered.
     package let errors: Output
     private let name: String
 
     /// The streams of this process.
     ///
-    /// - Parameter name: The program's name. Its messages begin with the name.
+    /// - Parameter name: The program's name. Each of its messages begins with it.
     package init(name: String) {
         self.init(
             name: name, output: Output(descriptor: 1),
@@ -23,9 +23,10 @@ package struct StandardStreams {
         self.errors = errors
     }
 
-    /// Writes a message after the data before it: both may go to the same terminal. Ignores a
-    /// failure: there is no other place to report it, and a failure of the output stays recorded
-    /// there. While a pager shows the output, the message waits until the user leaves the pager.
+    /// Writes a message after the earlier data: both may go to the same terminal. While a pager
+    /// shows the output, the message waits until the user leaves the pager. Ignores a failure of
+    /// standard error: there is no other place to report it. A failure of standard output stays
+    /// recorded there.
     package func say(_ text: String) {
         if output.hold(text) { return }
         try? output.flush()
@@ -37,10 +38,10 @@ package struct StandardStreams {
         for text in output.takeHeldMessages() { try? errors.writeLine(text) }
     }
 
-    /// Writes all bytes that wait, and returns the exit code: `code`, or ``ExitCode/notSaved`` with
-    /// a message if the output could not be written. If its reader has closed the pipe, the program
-    /// ends here by SIGPIPE without a message, as other tools do. If a pager shows the output, waits
-    /// until the user leaves it.
+    /// Writes all bytes in memory, and returns the exit code: `code`, or ``ExitCode/notSaved`` with
+    /// a message if the output could not be written. If the reader has closed the pipe, the program
+    /// ends here by SIGPIPE without a message, as other tools do. If a pager shows the output,
+    /// waits until the user leaves it.
     package func finish(with code: ExitCode) -> ExitCode {
         defer { sayHeldMessages() }
         do {
@@ -53,8 +54,9 @@ package struct StandardStreams {
         }
     }
 
-    /// Reports a failed output once, and returns the exit code. If its reader has closed the pipe,
-    /// the program ends here by SIGPIPE. Leaving a pager early is no failure.
+    /// Reports a failure of the output once, and returns the exit code. If the reader has closed
+    /// the pipe, the program ends here by SIGPIPE. If the user left the pager early, it is not a
+    /// failure.
     package func exitCode(for failure: OutputFailure) -> ExitCode {
         switch failure {
         case .readerGone where output.isPagerLeft: return .done

@@ -9,7 +9,7 @@ package struct SystemFailure: Error, Hashable, Sendable, CustomStringConvertible
         self.code = code
     }
 
-    /// Throws when `result` of a C function is a negative `errno` value.
+    /// The failure of a C function; `nil` unless its `result` is a negative `errno` value.
     init?(result: Int32) {
         guard result < 0 else { return nil }
         code = -result

@@ -2,14 +2,14 @@ internal import CTerminal
 
 /// Single keys of the terminal, byte by byte, without Enter.
 ///
-/// It changes the settings of the terminal while it exists, and always restores them.
+/// It changes the settings of the terminal while it exists, and restores them at the end.
 struct TerminalKeys: ~Copyable {
-    /// What the program waits for.
+    /// The input that the program reads.
     enum Input {
         case byte(UInt8)
-        /// The terminal may have another width, so what is shown must be drawn again.
+        /// The terminal may have a new width, so the screen must be drawn again.
         case redraw
-        /// The program continues after Ctrl-Z, so it must say again what it waits for.
+        /// The program continues after Ctrl-Z, so it must show its question again.
         case resumed
     }
 
@@ -24,7 +24,7 @@ struct TerminalKeys: ~Copyable {
         return terminal != "dumb"
     }
 
-    /// Begins to read keys; `nil` if the terminal does not send single keys.
+    /// Starts to read keys; `nil` if the terminal does not send single keys.
     init?(in context: Context, interruptedBy signals: SignalPipe) {
         guard terminal_begin_keys(0) == 0 else { return nil }
         self.context = context
@@ -33,8 +33,8 @@ struct TerminalKeys: ~Copyable {
 
     deinit { terminal_end_keys() }
 
-    /// Waits for the next input. It reads one byte at a time: what is typed after the last key
-    /// belongs to the next questions.
+    /// Waits for the next input. It reads one byte at a time, because later bytes belong to the
+    /// next questions.
     ///
     /// - Throws: When the input ends, or reading fails. If a signal ends the program, the call does
     ///   not return.

@@ -1,14 +1,14 @@
 internal import CTerminal
 internal import Questionnaires
 
-/// Whether to use colour, and how wide a line may be.
+/// Whether to use colour, and the width of a line.
 package enum TerminalStyle {
-    /// What the user asked for on the command line.
+    /// The user's choice on the command line.
     package enum ColorRequest: Sendable {
         case automatic, never
     }
 
-    /// Whether an output may carry colour. Colour never carries meaning alone.
+    /// Whether an output may use colour. Colour is never the only sign of a meaning.
     ///
     /// `false` if it is not a terminal, with `--no-color`, with `NO_COLOR` set to any value
     /// (no-color.org), or if `TERM` is `dumb` or not set.
@@ -21,7 +21,7 @@ package enum TerminalStyle {
         return terminal != "dumb"
     }
 
-    /// The columns of a line on `output`, from 20 to 10,000.
+    /// The width of a line on `output`, in columns from 20 to 10,000.
     ///
     /// `COLUMNS` if it is a whole number above zero, else the terminal's width, else 80. Call it
     /// again after ``Signal/resize``.

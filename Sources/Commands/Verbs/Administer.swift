@@ -21,7 +21,7 @@ extension OptionDeclaration {
             + "questionnaire has a rule for it. Without it, strict.")
 }
 
-/// `wellbeing administer`: the interview.
+/// `wellbeing administer`: runs an interview.
 enum Administer: Verb {
     static let speech = Speech.translated
     static let audience = Audience.unreminded
@@ -154,7 +154,7 @@ enum Administer: Verb {
         ).run()
     }
 
-    /// Refuses names that cannot be asked together.
+    /// Refuses a list of names that cannot be asked together.
     private static func check(_ names: [String], in context: Context) throws(Failure) {
         let isResuming = context.arguments.has(.resume)
         guard !names.isEmpty || isResuming else {
@@ -177,7 +177,7 @@ extension Context {
 }
 
 extension SupportText {
-    /// The texts of the named file, or the neutral text.
+    /// The texts of the option's file, or the neutral text.
     init(in context: Context) throws(Failure) {
         let read = { (path: String) throws(Failure) in try SupportText(path: path) }
         self = try context.file(of: .support, read) ?? .neutral

@@ -12,7 +12,7 @@ extension OptionDeclaration {
         suggestedFor: ["--expect"])
 }
 
-/// `wellbeing audit`: who did what, and when.
+/// `wellbeing audit`: shows who changed what, and when.
 enum Audit: Verb {
     static let usesPager = true
     static let declaration = VerbDeclaration(
@@ -50,7 +50,7 @@ enum Audit: Verb {
             as: format)
     }
 
-    /// Checks the chain, and prints the head or says what it proves.
+    /// Checks the chain of hashes. Then prints the head, or what the chain proves.
     private static func check(in context: Context) async throws(Failure) {
         let expected = context.arguments.value(of: .against)
         guard context.arguments.value(of: .limit) == nil else {

@@ -28,7 +28,7 @@ enum Backup: Verb {
         let store = try await onStore(await context.fileStore(at: file, .existing))
         let others = try await onStore(await store.count(where: .not(.type(.assessment))))
         let report = try await onStore(await store.backup(to: path))
-        // The copy does not hold this entry: it is the store before the entry.
+        // The copy does not have this entry: it is the store before the entry.
         do {
             try await store.note(
                 .backedUp, [.init(name: "head", value: report.head ?? "none")],

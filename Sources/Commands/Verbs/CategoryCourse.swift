@@ -5,16 +5,16 @@ internal import Reports
 internal import SampleRecords
 internal import Samples
 
-/// The results of one person on a questionnaire whose only results are categories, oldest first.
+/// One person's results on a questionnaire that has only categories, oldest first.
 ///
-/// Categories have no order that a program could compute with, so there is no change to judge.
+/// Categories have no order to compute with, so the program judges no change.
 struct CategoryCourse {
     let definition: Questionnaire
     private let entries: [PersonRecord.HistoryEntry]
 
     /// The current results of a record, and every flag of the person from this questionnaire.
     ///
-    /// - Parameter isInPeriod: Whether results of a time are shown.
+    /// - Parameter isInPeriod: Whether to show a result with this start.
     init(
         _ record: PersonRecord, of definition: Questionnaire, in store: (any DatabaseStore)?,
         isInPeriod: @escaping (Timestamp) -> Bool
@@ -43,7 +43,7 @@ struct CategoryCourse {
             + (lines.isEmpty ? [phrase("No assessments.")] : lines)
     }
 
-    /// The course as JSON: the results as `history` writes them.
+    /// The course as JSON. The results have the form of `history`.
     var json: JSONValue {
         [
             "questionnaire": .string(definition.id.text),

@@ -32,7 +32,7 @@ extension Context {
         do { mapping = try TableImport.Mapping(json: bytes) } catch {
             throw Failure(.badInput, error.findings.map { $0.text(in: path) })
         }
-        // An older mapping file does not say it; then the command line may.
+        // An older mapping file may lack this value; then the command line may set it.
         if mapping.missing != nil, arguments.has(.missing) { throw notWithMapping(.missing) }
         return mapping
     }
@@ -46,13 +46,13 @@ extension Context {
 }
 
 extension Failure {
-    /// A table that could not be read, or a store that refused it.
+    /// A table cannot be read, or a store refuses it.
     init(table path: String, _ error: any Error) {
         switch error {
         case let failure as Failure: self = failure
         case let error as TableImport.File.ReadingError: self.init(error)
         case let refusal as TableImport.Refusal:
-            // If there is no disk space to sort the table, the table is not at fault.
+            // If the disk has no space to sort the table, the table is not at fault.
             let lacksSpace = refusal.findings.contains { $0.code == .scratch }
             self.init(
                 lacksSpace ? .cannotCreate : .badInput,
@@ -65,7 +65,7 @@ extension Failure {
     }
 }
 
-/// Calls a table and a store. Turns a failure into a failure of the verb.
+/// Runs a call that uses a table and a store. Turns its failure into a failure of the verb.
 func onTable<Result>(
     _ path: String, _ call: @autoclosure () async throws -> Result
 ) async throws(Failure) -> Result {

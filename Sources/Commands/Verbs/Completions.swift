@@ -1,4 +1,4 @@
-/// `wellbeing help completions`: the script that completes words in a shell.
+/// `wellbeing help completions`: prints the script that completes words in a shell.
 enum Completions: Verb {
     private static let shell = ArgumentDeclaration(
         "SHELL", .choice(CompletionShell.allCases.map(\.rawValue)), summary: "The shell.")

@@ -10,7 +10,7 @@ extension OptionDeclaration {
     static let share = OptionDeclaration("--share", summary: "Save samples.")
 }
 
-/// `wellbeing access`: what other programs may do with the store.
+/// `wellbeing access`: decides what other programs may do with the store.
 enum DecideAccess: Verb {
     private static let action = ArgumentDeclaration(
         "ACTION", .choice(["list", "request", "allow", "revoke"]), summary: "What to do.")

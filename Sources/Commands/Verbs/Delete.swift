@@ -46,7 +46,7 @@ enum Delete: Verb {
         do throws(StoreError) {
             try await store.delete(sample, reason: reason, by: context.attribution())
         } catch {
-            // Another program may have deleted it after this one found it.
+            // Another program may have deleted the sample in the meantime.
             guard error.code == .notFound, try await isDeleted(sample, in: store) else {
                 throw Failure(error)
             }
@@ -56,14 +56,14 @@ enum Delete: Verb {
         context.say("Deleted \(sample)\(all). Backups that you made still hold it.")
     }
 
-    /// Whether a sample was deleted before, for example by the same command.
+    /// Whether a sample was already deleted, for example by the same command.
     private static func isDeleted(
         _ id: SampleID, in store: any DatabaseStore
     ) async throws(Failure) -> Bool {
         try await onStore(await store.tombstones(of: id)).last?.reason == .deleted
     }
 
-    /// The sample with an identifier, amended assessments included.
+    /// The sample with an identifier. It may be an amended assessment.
     static func stored(
         _ id: SampleID, in store: any SampleStore
     ) async throws(Failure) -> StoredSample? {
@@ -106,7 +106,7 @@ enum Delete: Verb {
         try context.confirm("Delete the text about a discarded draft in the audit? Type yes: ")
     }
 
-    /// The words for a sample in the question.
+    /// The words for a sample in a question.
     static func words(for stored: StoredSample) -> String {
         let sample = stored.sample
         return switch stored.content {
@@ -116,7 +116,7 @@ enum Delete: Verb {
         }
     }
 
-    /// The words for a result in the question.
+    /// The words for a result in a question.
     static func words(for assessment: Assessment) -> String {
         "the \(assessment.questionnaire.id) of \(assessment.start.reading) of "
             + "\(assessment.subject)"
@@ -124,14 +124,14 @@ enum Delete: Verb {
 
     /// The question whether to delete a sample.
     ///
-    /// - Parameter versions: How many versions are deleted; more than 1 for a corrected result.
+    /// - Parameter versions: The number of versions that are deleted; more than 1 for a corrected
+    ///   result.
     static func question(for stored: StoredSample, versions: Int = 1) -> String {
         let all = versions > 1 ? ", all \(versions) versions of it" : ""
         return "Delete \(words(for: stored))\(all)? Type yes: "
     }
 
-    /// The lines before the question: flags that are not acknowledged, and versions that are also
-    /// deleted.
+    /// The lines before the question: unacknowledged flags, and versions that are also deleted.
     static func warnings(
         for stored: StoredSample, in store: any DatabaseStore
     ) async throws(Failure) -> [String] {

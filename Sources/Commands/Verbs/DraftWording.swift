@@ -1,6 +1,6 @@
 internal import Questionnaires
 
-/// `wellbeing wording`: a file for the texts of a form that ships without them.
+/// `wellbeing wording`: writes a file for the texts of a form that ships without them.
 enum DraftWording: Verb {
     static let speech = Speech.translated
     static let usesPager = true

@@ -10,7 +10,7 @@ extension OptionDeclaration {
             "Discard a draft. Flags that its answers raised stay until: wellbeing delete DRAFT")
 }
 
-/// `wellbeing drafts`: interviews that were left before their end.
+/// `wellbeing drafts`: lists unfinished interviews.
 enum Drafts: Verb {
     static let usesPager = true
     static let declaration = VerbDeclaration(
@@ -53,7 +53,7 @@ enum Drafts: Verb {
 }
 
 extension Draft {
-    /// The draft for a person.
+    /// The draft as lines for the user.
     var lines: [String] {
         [
             "\(id)",
@@ -64,7 +64,7 @@ extension Draft {
 }
 
 extension SampleStore {
-    /// The one draft whose identifier begins with a text.
+    /// The only draft whose identifier begins with a text.
     func draft(beginning: String) async throws(Failure) -> Draft {
         let drafts = try await onStore(await self.drafts(of: nil))
         let wanted = beginning.lowercased()

@@ -2,12 +2,12 @@ internal import Questionnaires
 internal import SampleRecords
 internal import Samples
 
-/// A treatment or a schedule that has ended, which `undo` continues instead of deleting it.
+/// An ended treatment or schedule. `undo` continues it instead of deleting it.
 enum EndedSample {
     case treatment(Treatment)
     case schedule(Schedule)
 
-    /// `nil` for any other sample, and for a treatment or schedule that has not ended.
+    /// `nil` for any other sample, or if the treatment or schedule has not ended.
     init?(_ content: StoredSample.Content) {
         switch content {
         case .observation(.treatment(let treatment)) where treatment.stopped != nil:
@@ -18,7 +18,7 @@ enum EndedSample {
         }
     }
 
-    /// What it is.
+    /// The kind of the sample, in a word.
     var noun: String {
         switch self {
         case .treatment: "treatment"
@@ -26,7 +26,7 @@ enum EndedSample {
         }
     }
 
-    /// What it is, with its label or questionnaire.
+    /// The kind of the sample with its label or questionnaire.
     var name: String {
         switch self {
         case .treatment(let treatment): "the treatment \(treatment.label)"
@@ -34,7 +34,7 @@ enum EndedSample {
         }
     }
 
-    /// Refuses to continue a schedule if that would change what was due in the past.
+    /// Refuses to continue a schedule if that would change due days of the past.
     func checkCanContinue(in store: any DatabaseStore, _ context: Context) async throws(Failure) {
         guard case .schedule(let schedule) = self, let last = schedule.stopped else { return }
         guard last >= context.clock.started.day else {

@@ -3,7 +3,7 @@ internal import Questionnaires
 internal import SampleRecords
 internal import Samples
 
-/// `wellbeing erase`: erases everything about a person.
+/// `wellbeing erase`: erases all data about a person.
 enum Erase: Verb {
     private static let subject = ArgumentDeclaration("SUBJECT", summary: "The person.")
 
@@ -47,7 +47,7 @@ enum Erase: Verb {
         context.say(notes(erasure))
     }
 
-    /// What will be erased, to show before the question.
+    /// The warnings before the question: what will be erased.
     private static func warnings(
         about subject: SubjectID, in store: any DatabaseStore
     ) async throws(Failure) -> [String] {

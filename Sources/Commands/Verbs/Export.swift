@@ -10,7 +10,7 @@ extension OptionDeclaration {
         "--everyone", summary: "Export all people of the store without asking.")
 }
 
-/// `wellbeing export`: samples for other programs.
+/// `wellbeing export`: writes samples for other programs.
 enum Export: Verb {
     static let speech = Speech.translated
     static let declaration = VerbDeclaration(
@@ -117,7 +117,7 @@ enum Export: Verb {
         )
     }
 
-    /// Asks whether to export all people, if no person is named and the store holds several.
+    /// If no person is named and the store has several people, asks whether to export all of them.
     private static func confirmEveryone(
         _ counts: [SampleType: Int], in store: any DatabaseStore, _ context: Context
     ) async throws(Failure) {

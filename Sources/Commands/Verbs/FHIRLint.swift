@@ -3,13 +3,13 @@ internal import Questionnaires
 internal import Reports
 internal import Shelf
 
-/// The part of `wellbeing lint` for a file of FHIR.
+/// The part of `wellbeing lint` for FHIR files.
 struct FHIRLint {
     let path: String
-    /// What the file has: a draft for each Questionnaire, or why there is none.
+    /// A draft of each Questionnaire in the file, or the error of the file.
     private let drafts: Result<[DefinitionDraft], JSONReadingError>
 
-    /// Reads a file, and compares it with the definitions that ship.
+    /// Reads a file, and compares it with the shipped definitions.
     init(_ content: [UInt8], path: String) {
         self.path = path
         let shipped = ShippedQuestionnaires.ids.compactMap {
@@ -22,8 +22,8 @@ struct FHIRLint {
 
     /// Shows what was understood, and writes the draft that the user asked for.
     ///
-    /// - Returns: What is missing. A Questionnaire that equals a definition that ships needs no
-    ///   definition, so nothing is missing unless the user wants a draft.
+    /// - Returns: The gaps. A Questionnaire that equals a shipped definition needs no definition.
+    ///   So its gaps count only if the user wants a draft.
     func run(in context: Context) throws(Failure) -> [Diagnostic] {
         let target = context.arguments.value(of: .saveDefinition)
         let drafts: [DefinitionDraft]
@@ -56,7 +56,7 @@ struct FHIRLint {
         return findings
     }
 
-    /// Why the file cannot define a questionnaire, for a folder of definitions.
+    /// Why the file cannot define a questionnaire in a folder of definitions.
     var refusal: (id: Questionnaire.ID?, failure: Failure) {
         let draft: DefinitionDraft
         do { draft = try drafts.get()[0] } catch {
@@ -83,7 +83,7 @@ struct FHIRLint {
 
     private func show(_ lines: [String], in context: Context) throws(Failure) {
         guard context.format == .text else { return }
-        // One line each, whatever the width: editors read `FILE:LINE:COLUMN:`.
+        // Write one line each, regardless of the width: editors read `FILE:LINE:COLUMN:`.
         for line in lines { try context.write(line.terminalSafe + "\n") }
     }
 

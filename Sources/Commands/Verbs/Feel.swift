@@ -191,7 +191,7 @@ enum Feel: Verb {
         return (.momentaryEmotion, "Kind: momentary emotion (to change it: --kind).")
     }
 
-    /// Asks for the valence, and for what the options did not say.
+    /// Asks for the valence, and for the details that the options do not give.
     private static func ask(
         _ feeling: inout Feeling, in context: Context
     ) throws(Failure) -> Valence {

@@ -20,7 +20,7 @@ extension OptionDeclaration {
         "--amended", summary: "Also results that were corrected since.")
 }
 
-/// `wellbeing history`: the results of one person, oldest first.
+/// `wellbeing history`: shows the results of one person, oldest first.
 enum History: Verb {
     static let speech = Speech.translated
     static let usesPager = true
@@ -87,7 +87,7 @@ enum History: Verb {
         var query = AssessmentQuery()
         query.subject = try context.namedSubject()
         query.questionnaire = forms.only
-        // Do not limit the query: `--limit` counts by the calendar, and stores order by instants.
+        // Do not limit the query: `--limit` counts calendar dates, but stores order by instants.
         (query.since, query.until) = period.bounds
         query.includesAmended = context.arguments.has(.amended)
         return query

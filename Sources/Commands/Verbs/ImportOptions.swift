@@ -118,7 +118,7 @@ extension OptionDeclaration {
 }
 
 extension TableImport.Choices {
-    /// The choices of the command line.
+    /// The choices from the command line.
     init(in context: Context) throws(Failure) {
         self.init()
         let arguments = context.arguments
@@ -172,10 +172,10 @@ extension TableImport.Choices {
         if let name = arguments.value(of: .source) { source = name }
     }
 
-    /// Takes the texts of `--code`.
+    /// Reads the texts of `--code`.
     mutating func setContextCodes(_ texts: [String]) throws(Failure) {
         for text in texts {
-            // The name of a column may have these signs too.
+            // The name of a column may also contain these characters.
             guard let equals = text.lastIndex(of: "="),
                 let colon = text[..<equals].lastIndex(of: ":"), colon > text.startIndex
             else {
@@ -190,7 +190,7 @@ extension TableImport.Choices {
         }
     }
 
-    /// Takes the numbers of `--answers-from`: one for all questionnaires, or one for each.
+    /// Reads the numbers of `--answers-from`: one for all questionnaires, or one for each.
     private mutating func setFirstAnswers(
         _ texts: [String], in context: Context
     ) throws(Failure) {
@@ -218,7 +218,7 @@ extension TableImport.Choices {
 }
 
 extension TableImport.File.Form {
-    /// The form of the table as given on the command line.
+    /// The form of the table, as the command line describes it.
     init(in context: Context) {
         self.init(
             encoding: context.arguments.choice(of: .encoding),
@@ -227,12 +227,12 @@ extension TableImport.File.Form {
 }
 
 extension Context {
-    /// The clinic's clock. Times without an offset are read only if a zone is named: in the
+    /// The clinic's clock. Times without an offset are read only if a time zone is named: in the
     /// mapping, on the command line or in the environment.
     ///
-    /// Call it before times are read: the zone of a mapping becomes the zone of the program.
+    /// Call it before any time is read: a mapping's zone becomes the zone of the program.
     ///
-    /// - Parameter mapping: The mapping, which may name a zone; `nil` if there is none.
+    /// - Parameter mapping: The mapping, which may name a zone; `nil` without a mapping.
     func importContext(for mapping: TableImport.Mapping?) throws(Failure) -> TableImport.Context {
         var clock = clock
         if let zone = mapping?.timeZone {
@@ -265,7 +265,7 @@ extension Context {
             now: clock.now, resolvingLocalTime: name == nil ? nil : zone, timeZone: name)
     }
 
-    /// The data dictionary of `--dictionary`; `nil` without one.
+    /// The data dictionary of `--dictionary`; `nil` without the option.
     func dataDictionary() async throws(Failure) -> DataDictionary? {
         guard let path = arguments.value(of: .dictionary) else { return nil }
         guard !arguments.has(.answersFrom) else {
@@ -279,8 +279,8 @@ extension Context {
         return try await onTable(path, try DataDictionary(file))
     }
 
-    /// The name of the requested zone; `nil` without one. Also `nil` for a rule or a path: in a
-    /// plan it could mean another zone on another machine.
+    /// The name of the requested time zone; `nil` without one. A rule or a path also gives `nil`:
+    /// in a plan, it could mean another zone on another machine.
     var zoneName: String? {
         guard let text = arguments.value(of: .timeZone, or: environment) else { return nil }
         let name = text.hasPrefix(":") ? String(text.dropFirst()) : text

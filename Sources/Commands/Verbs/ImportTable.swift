@@ -70,7 +70,7 @@ enum ImportTable: Verb {
         formats: [.text, .json],
         exitNotes: [.declined])
 
-    /// Why nothing was imported, in JSON.
+    /// The reasons for a refused import, as JSON.
     static func refusal(_ messages: [String]) -> String {
         JSONWriter.text(TableImport.Plan.Summary(refusing: messages).json, .pretty) + "\n"
     }
@@ -150,7 +150,7 @@ enum ImportTable: Verb {
         _ path: String,
         _ watched: WatchedResults?, _ context: Context
     ) async throws(Failure) -> TableImport.Plan {
-        // Also before the message of a failure.
+        // Erase the progress line also before the message of a failure.
         defer { watched?.clear() }
         do {
             return try await clinic.plan(
@@ -165,8 +165,6 @@ enum ImportTable: Verb {
         }
     }
 
-    /// Shows the plan, and writes it out: the import stores and writes only what the user could see
-    /// before.
     private static func show(_ text: TableImport.Plan.Text, _ context: Context) throws(Failure) {
         let isQuiet = context.arguments.has(.quiet)
         let counts = context.arguments.has(.dryRun) ? text.countLines : []
@@ -180,13 +178,13 @@ enum ImportTable: Verb {
         if isQuiet { context.say(text.warningLines) }
     }
 
-    /// How many results would replace others.
+    /// The number of results that would replace others.
     private static func corrections(_ plan: TableImport.Plan, _ context: Context) -> Int {
         guard context.arguments.has(.amend) else { return 0 }
         return plan.conflicts - plan.otherTotals + plan.correctedSince
     }
 
-    /// Applies the plan. Creates a new store only now: a refused table must not create one.
+    /// Applies the plan.
     private static func keep(
         _ plan: TableImport.Plan, of clinic: TableImport, in store: (any DatabaseStore)?,
         _ path: String,

@@ -5,8 +5,8 @@ internal import Scoring
 internal import Shelf
 
 extension Questionnaire {
-    /// Whether a question about self-harm may be unknown: no item declares one, and the language is none
-    /// in which they are looked for.
+    /// Whether the check cannot find questions about self-harm: no item declares the topic, and the
+    /// check does not know the form's language.
     fileprivate var maySkipSelfHarm: Bool {
         !items.contains { $0.topic == .selfHarm }
             && !Item.selfHarmLanguages.contains(language.language)
@@ -147,7 +147,8 @@ enum Lint: Verb {
         }
     }
 
-    /// The scales of a sound definition whose numbers get too large for most complete answers.
+    /// Reports the scales of a valid definition whose numbers get too large for most complete
+    /// answers.
     private static func largeNumbers(
         of form: Questionnaire, in content: [UInt8], path: String
     ) -> [Diagnostic] {
@@ -162,7 +163,7 @@ enum Lint: Verb {
         }
     }
 
-    /// The place where a scale is first named behind the key of the scales.
+    /// The position of the scale's name after the key "scales".
     private static func position(of scale: Scale.ID, in text: String) -> Diagnostic.Position {
         let start = text.firstRange(of: "\"scales\"")?.lowerBound ?? text.startIndex
         let place = text[start...].firstRange(of: "\"\(scale)\"")?.lowerBound ?? start
@@ -171,7 +172,7 @@ enum Lint: Verb {
             line: max(lines.count, 1), column: (lines.last?.unicodeScalars.count ?? 0) + 1)
     }
 
-    /// What is wrong with a wording file. It is compared with the definition that it names.
+    /// The findings about a wording file, compared with the definition that it names.
     private static func wordingFindings(
         _ content: [UInt8], of form: Questionnaire.ID, path: String, in context: Context
     ) throws(Failure) -> [Diagnostic] {
@@ -186,8 +187,8 @@ enum Lint: Verb {
         return found
     }
 
-    /// The definition of a wording file: one that ships or that the user named, or else the file with
-    /// the name of the form in the same folder.
+    /// The definition for a wording file: a shipped one or the user's, or else the file with the
+    /// form's name in the same folder.
     private static func definition(
         of form: Questionnaire.ID, for path: String, in context: Context
     ) throws(Failure) -> Questionnaire {
@@ -209,7 +210,8 @@ enum Lint: Verb {
         }
     }
 
-    /// Prints findings and warnings as text. One line each, whatever the width: editors read `FILE:LINE:COLUMN:`.
+    /// Prints findings and warnings as text, one line each regardless of the width: editors read
+    /// `FILE:LINE:COLUMN:`.
     private static func show(
         _ found: [Diagnostic], _ warnings: [Diagnostic] = [], of path: String,
         in context: Context

@@ -2,7 +2,7 @@ internal import Interchange
 internal import Questionnaires
 internal import Reports
 
-/// `wellbeing list`: the available questionnaires.
+/// `wellbeing list`: lists the available questionnaires.
 enum List: Verb {
     static let speech = Speech.translated
     static let usesPager = true
@@ -15,7 +15,8 @@ enum List: Verb {
         let format = context.format
         let phrase = try context.phrasebook()
         let all = try context.allQuestionnaires()
-        // A person looks for a questionnaire to answer.
+        // Usually the user looks for a questionnaire to answer, so those that can be asked come
+        // first.
         let inOrder =
             all.filter { $0.wordingSource != .user } + all.filter { $0.wordingSource == .user }
         try context.print(

@@ -9,7 +9,7 @@ extension OptionDeclaration {
         summary: "The order. Without it, oldest first.")
 }
 
-/// The orders of samples as they are typed.
+/// The orders of samples, as typed.
 enum SampleOrder: String, CaseIterable {
     case oldest
     case newest
@@ -17,7 +17,7 @@ enum SampleOrder: String, CaseIterable {
     case leastPleasant = "least-pleasant"
     case mostPleasant = "most-pleasant"
 
-    /// The order of the store.
+    /// The store's name for the order.
     var sort: SampleSort {
         switch self {
         case .oldest: .oldestFirst
@@ -29,7 +29,7 @@ enum SampleOrder: String, CaseIterable {
     }
 }
 
-/// `wellbeing samples`: the stored samples that meet the conditions.
+/// `wellbeing samples`: lists the stored samples that match the conditions.
 enum ListSamples: Verb {
     static let usesPager = true
     static let declaration = VerbDeclaration(
@@ -61,7 +61,7 @@ enum ListSamples: Verb {
         let order = context.arguments.choice(of: .sort) ?? SampleOrder.oldest
         var writer = SampleWriter(as: format, in: context)
         let limit = context.arguments.integer(of: .limit)
-        // Read the latest ones from the end, and show them in the requested order.
+        // Read the latest samples first, and show them in the requested order.
         let isReversed = order == .oldest && limit != nil
         let store = try await context.storeToRead()
         var definitions = DefinitionShelf(store: store)
@@ -91,12 +91,12 @@ enum ListSamples: Verb {
     }
 }
 
-/// The pages of a query, one after the other: memory holds one page.
+/// The pages of a query, one by one. Memory holds one page.
 struct StoredPages {
     let store: any SampleStore
     let filter: SampleFilter
     let sort: SampleSort
-    /// The filter for the samples that match the filter; `nil` for all.
+    /// The second filter, for samples that match the first one; `nil` to keep all.
     private let window: CalendarWindow?
     private var remaining: Int
     private var key: StoreRole.SamplePage.Key?
@@ -115,8 +115,7 @@ struct StoredPages {
         remaining = limit
     }
 
-    /// The next page, or `nil` after the last one. It can be empty: the window may filter out all
-    /// of it.
+    /// The next page; `nil` at the end. A page is empty if the window filters out all its samples.
     mutating func next() async throws(Failure) -> [StoredSample]? {
         guard !isAtEnd, remaining > 0 else { return nil }
         let (store, filter, sort, key) = (store, filter, sort, key)
@@ -133,14 +132,14 @@ struct StoredPages {
     }
 }
 
-/// A cache of the definitions of assessments; each is read once.
+/// A cache of the definitions of assessments. Each is read once.
 struct DefinitionShelf {
     let store: any SampleStore
     private(set) var known: [Questionnaire.Identity: Questionnaire] = [:]
 
     init(store: any SampleStore) { self.store = store }
 
-    /// The definition of an assessment, or `nil` for a sample of another type.
+    /// The definition of an assessment; `nil` for a sample of another type.
     mutating func definition(of stored: StoredSample) async throws(Failure) -> Questionnaire? {
         guard case .assessment(let assessment) = stored.content else { return nil }
         let identity = assessment.assessment.questionnaire
@@ -192,7 +191,7 @@ struct SampleWriter {
         count += 1
     }
 
-    /// Writes the text after the last one.
+    /// Writes the text after the last sample.
     func finish() throws(Failure) {
         switch format {
         case .json: try context.write(count == 0 ? "[]\n" : "\n]\n")

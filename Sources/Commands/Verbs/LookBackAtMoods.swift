@@ -2,7 +2,7 @@ internal import Questionnaires
 internal import Reports
 internal import Samples
 
-/// `wellbeing moods`: a day, week, month or year of moods.
+/// `wellbeing moods`: shows a day, week, month or year of moods.
 enum LookBackAtMoods: Verb {
     static let speech = Speech.translated
     static let usesPager = true
@@ -45,7 +45,7 @@ enum LookBackAtMoods: Verb {
         try await show(period.length, containing: period.decidingDay, in: context)
     }
 
-    /// The period of the command line, without states of mind.
+    /// The period of the command line, without its data.
     private static func period(in context: Context) throws(Failure) -> MoodPeriod {
         let length: MoodPeriod.Length? = context.arguments.choice(of: by)
         let today = context.clock.now.day
@@ -91,7 +91,7 @@ enum LookBackAtMoods: Verb {
         }
         let form = try FileForm(path: context.arguments.value(of: .out) ?? "-")
         try context.checkOutIsNotStore()
-        // Open it for writing: the audit records the export.
+        // Open the store for writing: the audit records the export.
         let store = try await context.openStoreIfThere(.existing)
         let period =
             if let store {
@@ -107,7 +107,7 @@ enum LookBackAtMoods: Verb {
         }
     }
 
-    /// What a file of `--out` holds, by the end of its name.
+    /// The format of the `--out` file, by its extension.
     private enum FileForm: String {
         case html, svg
 
@@ -146,7 +146,7 @@ enum LookBackAtMoods: Verb {
         let width = context.width(of: context.streams.output)
         try context.print([text.title, ""])
         if let attention = text.attention { try context.print([attention, ""]) }
-        // The entries of a day are few; only the list has their words.
+        // A day has few entries, and only the list shows their words.
         if isPlain || period.entries == 0 || period.length == .day {
             try context.print(text.numbers)
         }
@@ -157,7 +157,7 @@ enum LookBackAtMoods: Verb {
             if !isPlain {
                 let chart = MoodChart(period, width: width, in: phrase.requested).rows
                 if period.length == .week {
-                    // It comes first, and the title ends with an empty line.
+                    // The chart comes first, and the title ends with an empty line.
                     try context.write(chart.joined(separator: "\n") + "\n")
                 } else {
                     try context.print(chart: chart)

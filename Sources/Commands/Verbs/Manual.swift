@@ -1,4 +1,4 @@
-/// `wellbeing help man`: the manual page.
+/// `wellbeing help man`: prints the manual page.
 enum Manual: Verb {
     static let usesPager = true
 

@@ -9,7 +9,7 @@ extension OptionDeclaration {
         summary: "When it began or ended: 2026-05-01, or 2026-05-01T14:30. Without it, now.")
 }
 
-/// `wellbeing treatment`: marks that a treatment began or ended.
+/// `wellbeing treatment`: records that a treatment began or ended.
 enum MarkTreatment: Verb {
     private static let action = ArgumentDeclaration(
         "ACTION", .choice(["start", "stop"]), summary: "Whether it begins or ends.")
@@ -48,8 +48,8 @@ enum MarkTreatment: Verb {
             label: label, added: context.noted())
         let change = try await context.changing(
             store,
-            // It is safe to repeat the command: an ongoing treatment is not started again, and an
-            // ended one is not stopped again.
+            // The command is safe to repeat: it does not start an ongoing treatment again, and does
+            // not stop an ended one again.
             orSay: "It may be saved as \(mark.id); check with: wellbeing samples --type treatment"
                 + context.storeOption
         ) { (store) async throws(StoreError) in
@@ -78,7 +78,7 @@ enum MarkTreatment: Verb {
         }
     }
 
-    /// The treatments with a label, including those that have ended.
+    /// The treatments with a label, including ended ones.
     private static func known(
         _ label: String, _ subject: SubjectID, in store: any SampleStore
     ) async throws(StoreError) -> [Treatment] {
@@ -89,7 +89,7 @@ enum MarkTreatment: Verb {
 }
 
 extension MarkTreatment {
-    /// What a command says about a treatment.
+    /// The values of a command about a treatment.
     private struct Mark {
         let id: SampleID
         let subject: SubjectID
@@ -98,7 +98,7 @@ extension MarkTreatment {
         let label: String
         let added: Metadata
 
-        /// The treatment that an earlier run of the same command has saved.
+        /// The treatment that an earlier run of the same command saved.
         func saved(in known: [Treatment], asStart isStart: Bool) -> Treatment? {
             let saved = known.last { isStart ? $0.start == date : $0.stopped == date }
             return saved.flatMap { isStart == ($0.stopped == nil) ? $0 : nil }

@@ -47,7 +47,7 @@ enum Merge: Verb {
         guard there.mayHaveStore else { throw Failure(.noInput, "\(path): there is no such file") }
         try context.checkWritingIsAllowed()
         let other = try await onStore(await context.store(at: there, .reading))
-        // A damaged page can hide samples and give no error.
+        // A damaged page can hide samples without an error.
         guard try await onStore(await other.verify(expectedHead: nil)).isSound else {
             throw Failure(
                 .badInput,
@@ -56,8 +56,8 @@ enum Merge: Verb {
         }
         let store = try await context.openStore(.creating)
         let attribution = context.attribution()
-        // Read the flags before the commit: a failed read after it would report that the merge
-        // failed.
+        // Read the flags before the commit. If reading failed after it, the merge would be reported
+        // as failed.
         let (report, flags) = try await onStore(
             await store.atomically { (store) async throws(StoreError) in
                 let before = Set(try await store.flags(of: nil, .open).map(\.id))
@@ -82,7 +82,7 @@ enum Merge: Verb {
             as: format)
     }
 
-    /// Deletes samples, all of them or none.
+    /// Deletes all given samples, or none of them.
     private static func delete(
         _ ids: [SampleID], in store: any DatabaseStore, by attribution: Attribution
     ) async throws(Failure) {

@@ -1,4 +1,4 @@
-/// `wellbeing help options`: the options that every verb takes.
+/// `wellbeing help options`: explains the options of every verb.
 enum OptionsHelp: Verb {
     static let audience = Audience.unreminded
     static let usesPager = true

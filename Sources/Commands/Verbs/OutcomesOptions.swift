@@ -38,7 +38,7 @@ extension OptionDeclaration {
 // The choices of the command line.
 
 extension ShowOutcomes {
-    /// The programmes by the names that outputs write.
+    /// The programmes, by their names in outputs.
     enum Programme: String, CaseIterable {
         case talkingTherapies = "nhs-talking-therapies"
         case drrE = "drr-e"
@@ -104,14 +104,14 @@ extension ShowOutcomes {
         case nil: return nil
         case "month": return .month
         case "source": return .source
-        // A note is about one person; the output would show it as the name of a group.
+        // A note is about one person. The output would show it as the name of a group.
         case MetadataKey.note, MetadataKey.notes:
             throw Failure(.usage, "--group-by: cannot group by note")
         case let name?: return .metadata(name)
         }
     }
 
-    /// The scores of the period; all scores for a programme with its own period.
+    /// The scores of the period. A programme with its own period gets all scores.
     static func selection(
         for programme: (any ProgrammeReport.Programme)?, in context: Context
     ) throws(Failure) -> ScoreSeries.Selection {

@@ -4,11 +4,11 @@ internal import SampleRecords
 internal import Samples
 
 extension PersonRecord {
-    /// The questionnaire to follow if the user names none: the only one of which the person has
-    /// results with a scale or a category.
+    /// The questionnaire to follow if the user names none. It is the only one for which the person
+    /// has results with a scale or a category.
     ///
-    /// - Throws: A failure that names the questionnaires if there are several, or that says that
-    ///   there is none.
+    /// - Throws: A failure that names the questionnaires if there are several, or says that there
+    ///   is none.
     func onlyQuestionnaire(from store: (any DatabaseStore)?) async throws(Failure)
         -> Questionnaire.ID
     {

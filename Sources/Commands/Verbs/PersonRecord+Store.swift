@@ -3,9 +3,9 @@ internal import Questionnaires
 internal import SampleRecords
 internal import Samples
 
-// Reading one person's data, for the verbs `trend` and `report`. Without a store there is none.
+// Reads one person's data for the verbs. Without a store, the data is empty.
 extension PersonRecord {
-    /// Reads what the store has about a person.
+    /// Reads the store's data about a person.
     static func read(
         of subject: SubjectID, questionnaire: Questionnaire.ID? = nil,
         moods: Moods = .beforeAssessments, from store: (any DatabaseStore)?
@@ -16,9 +16,9 @@ extension PersonRecord {
         )
     }
 
-    /// The definition to judge the assessments with.
+    /// The definition for judging the assessments.
     ///
-    /// - Parameter current: The definition in use today, or why there is none.
+    /// - Parameter current: The definition in use today, or why it is unavailable.
     func definition(
         _ current: Result<Questionnaire, Failure>, from store: (any DatabaseStore)?
     ) async throws(Failure) -> Questionnaire {

@@ -14,7 +14,7 @@ extension OptionDeclaration {
         summary: "The person. Without it, the page asks for the name.")
 }
 
-/// `wellbeing form`: a blank form for paper, or a page that asks.
+/// `wellbeing form`: makes a blank form for paper, or a page that asks the questions.
 enum PrintForm: Verb {
     static let speech = Speech.translated
     static let usesPager = true

@@ -3,10 +3,10 @@ internal import Reports
 internal import Samples
 
 extension Questionnaire {
-    /// Refuses to show a form whose wording the user must supply. An answer to the name of a question
-    /// would mean nothing.
+    /// Refuses to show a form whose wording the user must supply. An answer to an item's bare name
+    /// would have no meaning.
     ///
-    /// - Throws: ``Failure`` with what to do.
+    /// - Throws: A ``Failure`` with a remedy.
     func checkWording() throws(Failure) {
         guard !hasWording else { return }
         throw Failure(
@@ -17,8 +17,8 @@ extension Questionnaire {
                 + "\(id).wording.json")
     }
 
-    /// The metadata of a result that was asked in words that the user supplied: where they come from.
-    /// Empty for the words of the definition.
+    /// The metadata of a result whose wording the user supplied: the source of the wording. Empty
+    /// for the definition's own wording.
     func wordingMetadata(in language: LanguageTag) -> Metadata {
         wording(for: language).suppliedFrom.map { [MetadataKey.wording: .string($0)] } ?? [:]
     }

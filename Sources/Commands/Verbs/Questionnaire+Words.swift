@@ -2,7 +2,7 @@ internal import Questionnaires
 internal import Reports
 
 extension Questionnaire {
-    /// An answer in the form's words, such as `1, Several days`, or why there is no answer.
+    /// An answer in the form's words, such as `1, Several days`, or why it is missing.
     func words(for answer: Answer, to id: Item.ID) -> String {
         guard let item = item(id) else { return answer.words }
         if let entry = answer.entry {

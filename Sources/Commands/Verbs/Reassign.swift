@@ -51,7 +51,7 @@ enum Reassign: Verb {
         context.say("\(sample) is now \(moved), of \(subject).")
     }
 
-    /// Refuses what the store would refuse. Call it before the question.
+    /// Refuses samples that the store would refuse. Call it before the question.
     private static func checkIsCurrent(
         _ stored: StoredSample, differsFrom subject: SubjectID, in store: any DatabaseStore
     ) async throws(Failure) {
@@ -83,7 +83,8 @@ enum Reassign: Verb {
         }
     }
 
-    /// What moves with the sample, and whether the store has samples of the new person.
+    /// The data that moves with the sample, and a warning if the store has no samples of the new
+    /// person.
     private static func notes(
         _ stored: StoredSample, _ subject: SubjectID, in store: any DatabaseStore
     ) async throws(Failure) -> [String] {

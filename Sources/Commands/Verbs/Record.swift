@@ -23,7 +23,7 @@ extension OptionDeclaration {
         "--reason", takes: .text("TEXT"), summary: "The reason.")
 }
 
-/// `wellbeing record`: saves a result from elsewhere.
+/// `wellbeing record`: saves a result that was made elsewhere.
 enum Record: Verb {
     static let speech = Speech.translated
     static let declaration = VerbDeclaration(
@@ -112,7 +112,7 @@ enum Record: Verb {
         }
     }
 
-    /// The flags of the corrected result that the correction does not raise; they stay.
+    /// The flags of the corrected result that the correction does not raise. They are kept.
     private static func kept(
         of assessment: Assessment, amending id: SampleID?, in store: any DatabaseStore
     ) async throws(Failure) -> [FlagRecord] {
@@ -123,22 +123,22 @@ enum Record: Verb {
         return try await onStore(await kept.flags(of: [correction]))[assessment.id] ?? []
     }
 
-    /// What a result corrects, and why.
+    /// The result that is corrected, and the reason.
     struct Correction: Sendable {
         let id: SampleID
         let reason: String
     }
 
-    /// Saves a result, unless an earlier run of the same command has saved it.
+    /// Saves a result, unless an earlier run of the same command saved it.
     ///
-    /// One transaction looks it up and saves it. So the same command at the same moment waits, and
-    /// then finds the result.
+    /// One transaction looks the result up and saves it. So the same command at the same moment
+    /// waits, and then finds the result.
     ///
     /// - Parameters:
-    ///   - correction: What the result corrects; `nil` for a new result.
-    ///   - isNamed: Whether only a result with the same identifier is the same one.
+    ///   - correction: The correction that the result makes; `nil` for a new result.
+    ///   - isNamed: Whether the earlier result must have the same identifier.
     /// - Returns: The result of the earlier run, and the other results of the same person, form and
-    ///   day, the one that was saved last at the end. A correction has no others.
+    ///   day. The last saved one is at the end. For a correction there are no others.
     static func save(
         _ made: Assessment, as correction: Correction? = nil, isNamed: Bool = false,
         of questionnaire: Questionnaire, in store: any DatabaseStore, by attribution: Attribution
@@ -164,13 +164,13 @@ enum Record: Verb {
         var query = AssessmentQuery()
         query.subject = made.subject
         query.questionnaire = made.questionnaire.id
-        // The day of a result is that of its own clock, and the store compares instants.
+        // The day of a result is in its own UTC offset, but the store compares instants.
         query.since = made.start.day.adding(days: -1).map(Timestamp.init(day:))
         return try await store.assessments(query)
             .filter { $0.assessment.start.day == made.start.day && $0.id != made.id }.map(\.id)
     }
 
-    /// The same result, saved by an earlier run of the same command; `nil` if there is none.
+    /// The same result from an earlier run of the same command; `nil` without one.
     private static func saved(
         _ made: Assessment, as correction: Correction?, isNamed: Bool, in store: any SampleStore
     ) async throws(StoreError) -> Assessment? {
@@ -192,7 +192,7 @@ enum Record: Verb {
         } ? found.assessment : nil
     }
 
-    /// The identifier of the result to correct, or `nil` for a new result.
+    /// The identifier of the result to correct; `nil` for a new result.
     private static func amendedID(_ context: Context) throws(Failure) -> SampleID? {
         let reason = context.arguments.value(of: .amend)
         guard let text = context.arguments.value(of: .replaces) else {
@@ -213,7 +213,7 @@ enum Record: Verb {
 
     /// The result to correct.
     ///
-    /// A correction must be of the same person and form. Otherwise it would replace the wrong
+    /// A correction must have the same person and form. Otherwise it would replace the wrong
     /// result.
     private static func amended(
         _ id: SampleID?, by questionnaire: Questionnaire, in store: any DatabaseStore,
@@ -241,8 +241,8 @@ enum Record: Verb {
 }
 
 extension Context {
-    /// Asks to check a result of a person who has others of the same form and day. A trend counts the
-    /// last one of a day.
+    /// Asks the user to check a result if the person has another one of the same form and day. A
+    /// trend uses the last one of a day.
     func say(_ others: [SampleID], like made: Assessment, of questionnaire: Questionnaire) {
         guard let other = others.last else { return }
         say(

@@ -1,8 +1,8 @@
 internal import SampleRecords
 internal import Samples
 
-/// Asks what another program may do: one question for each type of samples and each direction that
-/// is not decided yet.
+/// Asks what another program may do. It asks one question for each type of sample and each
+/// direction that is not decided yet.
 enum RequestAccess {
     /// Asks, and saves the decisions. If the user leaves before the end, no decision is saved.
     static func run(

@@ -7,7 +7,7 @@ extension OptionDeclaration {
         summary: "Score every row of this table: CSV with a header.")
 }
 
-/// `wellbeing score ID --csv FILE`: the rows of a table with their scores.
+/// `wellbeing score ID --csv FILE`: writes the rows of a table with their scores.
 struct ScoreTable {
     let path: String
     let questionnaire: Questionnaire
@@ -40,7 +40,7 @@ struct ScoreTable {
         }
     }
 
-    /// Where to show progress; `nil` if the rows go to the same terminal.
+    /// The terminal for progress; `nil` if the rows go to the same terminal.
     private func progressPlace(_ context: Context) -> ProgressPlace? {
         context.outPath == nil && context.streams.output.isTerminal ? nil : context.progressPlace
     }
@@ -95,7 +95,7 @@ struct ScoreTable {
         } catch { throw Failure(table: path, error) }
     }
 
-    /// The first problems, one a line, without the content of cells.
+    /// The first problems, one a line. They do not show the content of cells.
     private func problemLines(_ rows: TableScoring.ScoredTable.Rows) -> [String] {
         let lines = rows.problems.map { problem in
             let column = problem.column.map { "\($0): " } ?? ""

@@ -7,16 +7,16 @@ extension OptionDeclaration {
             + "wellbeing show. Without it, its first.")
 }
 
-/// The scoring that the command line names, for one or more questionnaires.
+/// The scoring that the command line chooses for one or more questionnaires.
 ///
-/// A questionnaire without this scoring keeps its own.
+/// A questionnaire without this scoring uses its own.
 struct ScoringChoice {
     private let name: Questionnaire.Scoring.ID?
 
     /// Reads `--scoring`.
     ///
     /// - Parameter forms: The questionnaires whose scores are shown.
-    /// - Throws: A failure that names the scorings that exist, if no questionnaire has this one.
+    /// - Throws: A failure with the available scorings, if no questionnaire has this one.
     init(among forms: [Questionnaire], in context: Context) throws(Failure) {
         guard let text = context.arguments.value(of: .scoring) else {
             name = nil
@@ -29,7 +29,7 @@ struct ScoringChoice {
         self.name = name
     }
 
-    /// What each questionnaire offers instead.
+    /// The available scorings of each questionnaire.
     private static func refusals(_ forms: [Questionnaire]) -> [String] {
         guard !forms.isEmpty else { return ["--scoring: there are no results to score"] }
         return forms.map { form in
@@ -45,8 +45,8 @@ struct ScoringChoice {
         form.scorings.contains { $0.id == name } ? name : nil
     }
 
-    /// The main scale of the chosen scoring; `nil` without a choice, and where it has no scale of
-    /// its own.
+    /// The main scale of the chosen scoring; `nil` without a choice, or if the scoring has no scale
+    /// of its own.
     func mainScale(of form: Questionnaire) -> Scale.ID? {
         guard let scoring = scoring(of: form) else { return nil }
         return form.scorings.first { $0.id == scoring }?.scales.first

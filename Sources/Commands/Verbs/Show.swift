@@ -2,7 +2,7 @@ internal import Interchange
 internal import Questionnaires
 internal import Reports
 
-/// `wellbeing show`: the content of a definition.
+/// `wellbeing show`: shows the content of a definition.
 enum Show: Verb {
     static let speech = Speech.translated
     static let usesPager = true

@@ -10,7 +10,7 @@ extension OptionDeclaration {
         "--watch", summary: "Look for changes once a second, until Ctrl-C.")
 }
 
-/// `wellbeing changes`: the samples added and deleted since an anchor.
+/// `wellbeing changes`: lists the samples added and deleted since an anchor.
 enum ShowChanges: Verb {
     static let declaration = VerbDeclaration(
         "changes", .connect, summary: "list what was added and deleted since the last time",
@@ -54,7 +54,7 @@ enum ShowChanges: Verb {
         }
         if !watches { context.beginPaging() }
         let store = try await context.openStore(.reading)
-        // With `--watch`, write the existing changes in parts.
+        // With `--watch`, write the existing changes in batches.
         let limit = context.arguments.integer(of: .limit) ?? (watches ? 1_000 : nil)
         var definitions = DefinitionShelf(store: store)
         var census: SampleCensus?
@@ -69,7 +69,7 @@ enum ShowChanges: Verb {
                 changes = try await store.changes(since: since, limit: limit)
                 refusals = 0
             } catch {
-                // A server that starts again refuses until it is ready.
+                // A restarted server refuses requests until it is ready.
                 refusals += 1
                 guard watches, error.code == .busy, refusals < 60 else { throw Failure(error) }
                 do { try await Task.sleep(for: .seconds(1)) } catch { return }

@@ -4,7 +4,8 @@ internal import SampleRecords
 internal import Samples
 
 extension OptionDeclaration {
-    /// `--store` for many clinics. It has the name of the option for one store, which it replaces.
+    /// `--store` for many clinics. It has the name of the option for a single store, and replaces
+    /// it.
     static let clinicStore = OptionDeclaration(
         "--store", takes: .file("PATH"), occurrence: .repeated,
         summary:
@@ -20,14 +21,14 @@ extension OptionDeclaration {
 }
 
 extension ShowOutcomes {
-    /// The stores of many clinics, and which of them could not be read.
+    /// The stores of many clinics. It remembers which of them could not be read.
     final class Clinics {
         private let context: Context
         private var clinics: [ClinicStore] = []
         private var stores: [any DatabaseStore] = []
-        /// The places of the stores that were named so far.
+        /// The places of the stores so far.
         private var places: [StorePlace] = []
-        /// The texts of the places, by the identifiers of the stores in them.
+        /// The places as text, by the identifiers of the stores.
         private var placesByStore: [SampleID: String] = [:]
         private var failed: Set<String> = []
         private var firstFailure: ExitCode?
@@ -35,7 +36,7 @@ extension ShowOutcomes {
         /// The greatest size of a list of stores, in bytes.
         private static let greatestList = 1 << 20
 
-        /// Opens the stores of `--store` and `--stores`; `nil` if they do not name several.
+        /// Opens the stores of `--store` and `--stores`; `nil` unless they name several.
         init?(in context: Context) async throws(Failure) {
             self.context = context
             var places = context.arguments.values(of: .clinicStore)
@@ -60,7 +61,7 @@ extension ShowOutcomes {
                 "\(Counted("store", places.count)); a person of two stores counts in each.")
         }
 
-        /// The places that a file lists. Empty lines and lines that begin with # count for nothing.
+        /// The places in a list file. Empty lines and lines that begin with # are ignored.
         private static func places(in path: String) throws(Failure) -> [String] {
             let bytes = try File.content(of: path, limit: greatestList)
             guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -76,7 +77,7 @@ extension ShowOutcomes {
             return places
         }
 
-        /// A short name for the group: the schema, or the name of the file without its ending.
+        /// A short name for the group: the schema, or the file name without its extension.
         private static func name(of place: String) -> String {
             let last = place.split(separator: "/").last.map(String.init) ?? place
             guard case .file = StorePlace(place), let dot = last.lastIndex(of: "."),
@@ -107,7 +108,8 @@ extension ShowOutcomes {
             }
         }
 
-        /// The failure for two files with one store. A copy has the identifier of its store.
+        /// The failure for a store that is a copy of another one. A copy has the identifier of its
+        /// original.
         private static func copy(_ named: String, of other: String) -> Failure {
             Failure(
                 .usage,
@@ -115,8 +117,8 @@ extension ShowOutcomes {
                     + "out")
         }
 
-        /// The clinics whose stores could be read so far. Gives them the loaded definitions, so they do
-        /// not read them.
+        /// The clinics whose stores were readable so far. Gives the stores the loaded definitions,
+        /// so that they do not read them.
         func knowing(_ definitions: [Questionnaire]) async throws(ProgrammeReport.ReadingError)
             -> [ClinicStore]
         {
@@ -128,7 +130,7 @@ extension ShowOutcomes {
             return clinics.filter { !failed.contains($0.name) }
         }
 
-        /// What happens to a store that cannot be read.
+        /// Handles a store that cannot be read: leaves it out, or fails with `--require-all`.
         func rule(_ clinic: ClinicStore, _ error: StoreError) throws(StoreError) {
             guard !context.arguments.has(.requireAll) else { throw error }
             leaveOut(clinic.name, ExitCode(error.code), [error.description])
@@ -142,16 +144,16 @@ extension ShowOutcomes {
             context.say("wellbeing: \(name) is left out: its people are not counted")
         }
 
-        /// The names of the stores that could not be read, in the order in which they were given.
+        /// The names of the stores that could not be read, in the given order.
         private(set) var leftOut: [String] = []
 
-        /// Ends the program if no store could be read.
+        /// Fails if no store could be read.
         func checkAnyWasRead() throws(Failure) {
             guard clinics.allSatisfy({ failed.contains($0.name) }) else { return }
             throw Failure(firstFailure ?? .noInput, "no store could be read")
         }
 
-        /// Ends with the exit code of the first store that was left out.
+        /// If a store was left out, ends with the exit code of the first one.
         func finish() throws(Failure) {
             if let firstFailure { throw Failure(firstFailure, []) }
         }

@@ -5,7 +5,7 @@ internal import Reports
 internal import Samples
 
 extension ShowOutcomes {
-    /// The completeness of follow-up of the period; empty if there is no store or no schedule, and for
+    /// The completeness of follow-up in the period. Empty without a store or a schedule, and for
     /// many stores.
     static func followUp(
         _ forms: [Questionnaire.ID], _ grouping: ProgrammeReport.Grouping?, _ limit: Int,
@@ -30,7 +30,7 @@ extension ShowOutcomes {
         ).suppressed(below: limit)
     }
 
-    /// Writes the completeness of follow-up alone.
+    /// Writes only the completeness of follow-up.
     static func show(
         _ followUp: FollowUpCompleteness, in context: Context
     ) throws(Failure) {
@@ -50,7 +50,8 @@ extension ShowOutcomes {
         }
     }
 
-    /// Writes the completeness of follow-up after the outcomes; nothing if nothing was due.
+    /// Writes the completeness of follow-up after the outcomes. If no assessment was due, writes
+    /// nothing.
     static func show(
         part followUp: FollowUpCompleteness, in context: Context
     ) throws(Failure) {
@@ -60,13 +61,14 @@ extension ShowOutcomes {
 }
 
 extension JSONValue {
-    /// The outcomes with the stores that could not be read; the same without several stores.
+    /// The outcomes with the stores that could not be read. Unchanged without several stores.
     func with(leftOut: [String]?) -> JSONValue {
         guard case .object(let members) = self, let leftOut else { return self }
         return .object(members + [("leftOut", .texts(leftOut))])
     }
 
-    /// The outcomes with the completeness of follow-up as another member; `null` if nothing was due.
+    /// The outcomes with a member for the completeness of follow-up; `null` if no assessment was
+    /// due.
     func with(_ followUp: FollowUpCompleteness) -> JSONValue {
         guard case .object(let members) = self else { return self }
         return .object(members + [("followUp", followUp.isEmpty ? .null : followUp.json)])

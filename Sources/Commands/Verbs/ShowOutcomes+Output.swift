@@ -5,14 +5,14 @@ internal import Reports
 internal import Samples
 
 extension ShowOutcomes {
-    /// Writes the changes of one or more questionnaires. JSON is an array only if there are
-    /// several; a table has one header.
+    /// Writes the changes of one or more questionnaires. JSON is an array only for several of them.
+    /// A table has a single header.
     static func show(
         _ changes: [(table: ChangeTable, definition: Questionnaire)],
         _ followUp: FollowUpCompleteness, leftOut: [String]?, as format: OutputFormat,
         in context: Context
     ) throws(Failure) {
-        // Of several questionnaires, the counts of all are in each.
+        // Each questionnaire has the follow-up counts of all questionnaires together.
         let json = changes.map { $0.table.json.with(followUp).with(leftOut: leftOut) }
         let rows = changes.enumerated().map { place, change in
             let text = OutcomesTable.text(change.table, leftOut: leftOut ?? [])
@@ -46,7 +46,7 @@ extension ShowOutcomes {
         try context.print(["", try context.phrasebook().noDiagnosis])
     }
 
-    /// Writes a list. On a terminal bars follow it, without wrapping their rows.
+    /// Writes a list. On a terminal, unwrapped rows of bars follow it.
     static func showText(
         _ lines: [String], in context: Context, bars: (_ width: Int) -> [String]
     ) throws(Failure) {

@@ -32,8 +32,8 @@ extension ShowOutcomes {
         try context.checkOutIsNotStore()
     }
 
-    /// The period of the requested scores and the stores that could not be read, in words; `nil` for
-    /// all scores of all stores.
+    /// The period of the requested scores and the stores that could not be read, in words; `nil`
+    /// for all scores of all stores.
     static func period(
         for programme: (any ProgrammeReport.Programme)?, _ clinics: Clinics?, in context: Context
     ) throws(Failure) -> String? {
@@ -44,7 +44,7 @@ extension ShowOutcomes {
         return said.isEmpty ? nil : said.joined(separator: " ")
     }
 
-    /// The stores that could not be read, in a sentence; `nil` without any.
+    /// The stores that could not be read, in a sentence; `nil` if all were readable.
     private static func words(leftOut: [String]?, in context: Context) throws(Failure) -> String? {
         guard let leftOut, !leftOut.isEmpty else { return nil }
         let names = leftOut.joined(separator: ", ")
@@ -52,13 +52,13 @@ extension ShowOutcomes {
         return phrase("Left out, because they could not be read: \(names).")
     }
 
-    /// Writes which stores could not be read.
+    /// Writes the names of the stores that could not be read.
     static func show(leftOut: [String]?, in context: Context) throws(Failure) {
         guard let words = try words(leftOut: leftOut, in: context) else { return }
         try context.print([words, ""])
     }
 
-    /// The period of the requested scores, in words; `nil` for all.
+    /// The period of the requested scores, in words; `nil` without a period.
     private static func period(
         for programme: (any ProgrammeReport.Programme)?, in context: Context
     ) throws(Failure) -> String? {

@@ -5,7 +5,7 @@ internal import Reports
 internal import SampleRecords
 internal import Samples
 
-/// `wellbeing outcomes`: the outcomes of the people of a clinic.
+/// `wellbeing outcomes`: shows the outcomes of the people of a clinic.
 enum ShowOutcomes: Verb {
     static let speech = Speech.translated
     static let usesPager = true
@@ -145,7 +145,7 @@ enum ShowOutcomes: Verb {
         try clinics?.finish()
     }
 
-    /// The questionnaires of `-q`, each once; at least one.
+    /// The questionnaires of `-q` without repetitions; at least one.
     private static func requestedQuestionnaires(
         in context: Context
     ) throws(Failure) -> [Questionnaire] {
@@ -225,8 +225,9 @@ extension ShowOutcomes {
         } catch { throw Failure(error) }
     }
 
-    /// The store, or an empty one if there is no store yet. Gives it the loaded definitions, so it
-    /// does not read them.
+    /// The store, or an empty one if there is no store yet. Gives it the loaded definitions, so
+    /// that it does not read them. It shows no reminder of flags: ``followUp(_:_:_:_:in:)`` did
+    /// that before.
     private static func store(
         knowing definitions: [Questionnaire], in context: Context
     ) async throws(Failure) -> any SampleStore {

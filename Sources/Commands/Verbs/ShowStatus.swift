@@ -11,7 +11,8 @@ extension OptionDeclaration {
         environmentVariable: "WELLBEING_SUBJECT")
 }
 
-/// `wellbeing status`, and `wellbeing` alone: the last result, what is open, what to type next.
+/// `wellbeing status`, and `wellbeing` alone: shows the last result, open tasks and the next
+/// commands.
 enum ShowStatus: Verb {
     static let speech = Speech.translated
     static let audience = Audience.unreminded
@@ -49,7 +50,7 @@ enum ShowStatus: Verb {
         try context.print(text.nextCommands)
     }
 
-    /// Reads the store: the flags first.
+    /// Reads the store. Flags come first, so that a damaged result does not hide them.
     private static func read(_ status: inout Status, in context: Context) async throws(Failure) {
         let isNamed = context.arguments.value(of: .subject, or: context.environment) != nil
         if isNamed { status.subject = try context.subject() }
@@ -83,7 +84,8 @@ enum ShowStatus: Verb {
         status.last = try await last(of: subject, in: store, context)
     }
 
-    /// The only person of a store, or else the user; `nil` if the store has neither.
+    /// The only person of a store, or else the user; `nil` if the user has no data among several
+    /// people.
     private static func subject(
         in store: any DatabaseStore, of people: Int
     ) async throws(Failure) -> SubjectID? {
@@ -93,7 +95,7 @@ enum ShowStatus: Verb {
         return try await onStore(await store.subjects(limit: 1)).first
     }
 
-    /// Counts what schedules and rules plan, and what waits for a result.
+    /// Counts the due and overdue assessments of schedules and rules.
     private static func count(
         _ status: inout Status, dueIn store: any DatabaseStore, on today: LocalDate
     ) async throws(Failure) {

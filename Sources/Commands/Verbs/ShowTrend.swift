@@ -5,7 +5,7 @@ internal import Reports
 internal import SampleRecords
 internal import Samples
 
-/// `wellbeing trend`: how the scores of one person change.
+/// `wellbeing trend`: shows how the scores of one person change.
 enum ShowTrend: Verb {
     static let speech = Speech.translated
     static let usesPager = true
@@ -94,7 +94,7 @@ enum ShowTrend: Verb {
         try context.print((foot ? phrase.foot(of: ["*"]) : []) + ["", phrase.noDiagnosis])
     }
 
-    /// The results of one questionnaire, and the definition to judge them with.
+    /// The results of one questionnaire, and the definition for judging them.
     private static func record(
         of name: String, _ current: Result<Questionnaire, Failure>, _ subject: SubjectID,
         from store: (any DatabaseStore)?, in context: Context

@@ -3,7 +3,7 @@ internal import Outcomes
 internal import Questionnaires
 internal import Samples
 
-/// What `wellbeing status` found in the store.
+/// The data that `wellbeing status` shows.
 struct Status {
     /// The last result of the person.
     struct Last {
@@ -13,36 +13,36 @@ struct Status {
 
     /// The people in the store.
     var people = 0
-    /// The person to show; `nil` in an empty store, or if the store holds several people and it is
-    /// not clear which of them is meant.
+    /// The person to show. `nil` in an empty store, or if the store has several people and it is
+    /// unclear which one is meant.
     var subject: SubjectID?
     var last: Last?
-    /// The questionnaire of the newest result of everyone, if no person is shown.
+    /// The questionnaire of the newest result in the store, if no person is shown.
     var newest: Questionnaire.ID?
-    /// The unfinished interviews of the person.
+    /// The person's unfinished interviews.
     var drafts: [Draft] = []
-    /// The flags of the person that are not acknowledged.
+    /// The person's unacknowledged flags.
     var flags: [PersonFlag] = []
-    /// The unfinished interviews of everyone.
+    /// The number of unfinished interviews of everyone.
     var openDrafts = 0
-    /// The flags of everyone that are not acknowledged.
+    /// The number of unacknowledged flags of everyone.
     var openFlags = 0
-    /// The flags of imported answers of everyone that are not acknowledged.
+    /// The number of unacknowledged flags of imported answers, of everyone.
     var historicalFlags = 0
-    /// Those of the person.
+    /// The person's unacknowledged flags of imported answers.
     var ownHistoricalFlags = HistoricalFlags()
-    /// The assessments of everyone that are due or overdue, and how many of these are overdue.
+    /// The number of due and overdue assessments of everyone, and how many of these are overdue.
     var due = 0
     var overdue = 0
-    /// Those of the person.
+    /// The same numbers for the person.
     var ownDue = 0
     var ownOverdue = 0
     /// The flags of everyone whose follow-up day has passed, also those of imported answers.
     var overdueFlags = 0
-    /// Those of the person.
+    /// The same number for the person.
     var ownOverdueFlags = 0
 
-    /// The status as JSON. Only counts are about other people.
+    /// The status as JSON. About other people it contains only counts.
     var json: JSONValue {
         .object([
             ("people", .integer(people)),

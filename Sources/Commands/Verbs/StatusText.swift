@@ -3,14 +3,14 @@ internal import Questionnaires
 internal import Reports
 internal import Samples
 
-/// The status for a person at a terminal.
+/// The status for a user at a terminal.
 struct StatusText {
     private let status: Status
     private let storeOption: String
     private let phrase: Phrasebook
 
     /// - Parameters:
-    ///   - status: What was found.
+    ///   - status: The data to show.
     ///   - storeOption: The option that names the store, for the commands.
     ///   - phrase: The words of the language.
     init(_ status: Status, storeOption: String, phrase: Phrasebook) {
@@ -19,7 +19,7 @@ struct StatusText {
         self.storeOption = storeOption
     }
 
-    /// What was found: flags first, whatever the last result is.
+    /// The lines to show. Flags come first, regardless of the last result.
     var lines: [String] {
         let parts = [flagLines, resultLines, dueLines, draftLines].filter { !$0.isEmpty }
         let lines = Array(parts.joined(separator: [""]))
@@ -124,8 +124,8 @@ struct StatusText {
         ).map { $0 + see }
     }
 
-    /// The line about what is open of the person, and the line about that of the others. Without a
-    /// person, everyone is meant, and there are no others.
+    /// The line about the person's open items, and the line about those of the other people.
+    /// Without a person, a single line is about everyone.
     private func lines(
         own: Int, all: Int, _ ofPerson: (Int) -> String, _ ofOthers: (Int) -> String
     ) -> [String] {
@@ -135,7 +135,7 @@ struct StatusText {
                 ? [status.subject == nil ? ofPerson(others) : ofOthers(others)] : [])
     }
 
-    /// What to type next.
+    /// The commands that the user can type next.
     var nextCommands: NextCommands {
         NextCommands(
             title: status.people > 0 ? phrase("What to type next:") : phrase("To begin, type:"),

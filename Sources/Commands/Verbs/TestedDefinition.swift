@@ -2,12 +2,12 @@ internal import Questionnaires
 internal import Reports
 internal import Scoring
 
-/// A sound definition with what `lint` was asked to tell about it: its scoring in words, and the
+/// A valid definition with the output that `lint` was asked for: its scoring in words, and the
 /// results of its test vectors.
 struct TestedDefinition {
     private let path: String
     private let explanation: [String]
-    /// The results that differ; `nil` when the vectors were not to be run.
+    /// The results that differ; `nil` if the vectors are not run.
     private let failures: [Questionnaire.VectorFailure]?
     private let count: Int
 
@@ -19,10 +19,10 @@ struct TestedDefinition {
         count = questionnaire.vectorCount
     }
 
-    /// Whether the test vectors hold, or were not to be run.
+    /// Whether all test vectors hold. `true` if they are not run.
     var passes: Bool { failures.map { $0.isEmpty && count > 0 } ?? true }
 
-    /// The text, one element for each line.
+    /// The text, one element a line.
     var lines: [String] {
         guard let failures else { return explanation }
         let result =
@@ -32,7 +32,7 @@ struct TestedDefinition {
         return explanation + failures.map { "\(path): \($0)" } + [result]
     }
 
-    /// One object for each result that differs.
+    /// An object for each result that differs.
     var json: [JSONValue] {
         (failures ?? []).map { failure in
             [

@@ -31,12 +31,12 @@ extension OptionDeclaration {
         "--include-estimates", summary: "Count scores that were estimated from some answers, too.")
 }
 
-/// How the verbs `trend` and `report` compare: their options.
+/// The options of `trend` and `report` that decide how scores are compared.
 struct TrendRequest {
     let baseline: ScoreSeries.BaselineRule
     /// The scores that count.
     let selection: ScoreSeries.Selection
-    /// The rule of the command line, or `nil` for the rule of the questionnaire.
+    /// The rule of the command line; `nil` for the questionnaire's own rule.
     let reliableChange: ChangeOutcomes.ReliableChangeRule?
     private let context: Context
 
@@ -115,7 +115,7 @@ extension TrendRequest {
         return rule
     }
 
-    /// Exact points of a decimal number.
+    /// The exact points of a decimal number.
     private static func points(_ text: String) -> Points? {
         guard let (significand, scale) = JSONNumber(text)?.decimal, scale <= 6,
             abs(significand) <= 1_000_000_000
@@ -135,8 +135,8 @@ extension TrendRequest {
 }
 
 extension Context {
-    /// The scale of `--scale`, or the main one of `--scoring`; `nil` for the main one of the
-    /// questionnaire.
+    /// The scale of `--scale`, or the main scale of `--scoring`; `nil` for the questionnaire's main
+    /// scale.
     func scale(
         of definition: Questionnaire, _ scorings: ScoringChoice
     ) throws(Failure) -> Scale.ID? {

@@ -80,7 +80,7 @@ enum Undo: Verb {
         context.say("Deleted \(stored.id).")
     }
 
-    /// Refuses a result that was moved to another person: to take back its entry would delete it.
+    /// Refuses a result that was moved to another person: undo would delete it.
     private static func checkNotMoved(
         _ stored: StoredSample, in store: any DatabaseStore
     ) async throws(Failure) {
@@ -98,8 +98,8 @@ enum Undo: Verb {
     /// Changes the store. If it is unknown whether the store was changed, the failure says how to
     /// find out.
     ///
-    /// - Returns: Whether this call changed it. `false` if another program took the entry back or
-    ///   deleted it after this one found it; then it says so.
+    /// - Returns: Whether this call changed the store. `false` if another program undid or deleted
+    ///   the entry in the meantime; the user is told.
     static func isChanged<Result>(
         _ id: SampleID, in store: any DatabaseStore, _ context: Context,
         by call: @autoclosure () async throws(StoreError) -> Result
@@ -120,8 +120,8 @@ enum Undo: Verb {
         }
     }
 
-    /// The result that a correction replaced, with its definition. `nil` if it is not a correction,
-    /// or if the corrected result was deleted.
+    /// The result that a correction replaced, with its definition. `nil` if the sample is not a
+    /// correction, or if the corrected result was deleted.
     private static func corrected(
         by correction: StoredAssessment, in store: any DatabaseStore
     ) async throws(Failure) -> (assessment: Assessment, form: Questionnaire)? {
@@ -132,9 +132,9 @@ enum Undo: Verb {
         return (assessment, form)
     }
 
-    /// Puts a corrected result back.
+    /// Restores a corrected result.
     ///
-    /// To delete the correction would delete the result too. So the old result is saved as a
+    /// Deleting the correction would delete the result too. So the old result is saved as a
     /// correction of the correction, and all versions stay visible.
     private static func restore(
         _ corrected: (assessment: Assessment, form: Questionnaire), in store: any DatabaseStore,
@@ -160,7 +160,7 @@ enum Undo: Verb {
 
 // Finding the entry.
 extension Undo {
-    /// The entry to take back. If that was done before, says so and returns `nil`.
+    /// The entry to undo. If it was already undone, says so and returns `nil`.
     private static func target(
         in store: any DatabaseStore, _ context: Context
     ) async throws(Failure) -> StoredSample? {
@@ -191,7 +191,7 @@ extension Undo {
         guard let saved else {
             throw Failure(.noInput, "there is no entry of this program to take back")
         }
-        // An undo may have made the last entry.
+        // The last entry may itself come from an undo.
         if let undone = try await onStore(await store.latestEntries()).first(where: {
             $0.replacement == saved.id && $0.isUndo
         })?.target {
@@ -203,8 +203,8 @@ extension Undo {
         return saved
     }
 
-    /// Refuses to take back an entry from before an import or a merge as if it were the last change,
-    /// and an entry that the merge brought.
+    /// Refuses an entry from before an import or a merge, because it is not the last change. Also
+    /// refuses an entry that the merge added.
     ///
     /// - Parameter entries: The entries of the audit, newest first.
     private static func checkNothingWasBroughtIn(
@@ -223,7 +223,7 @@ extension Undo {
                 "the last change was \(change), which cannot be taken back; nothing was changed. To "
                     + "delete one sample of it: wellbeing delete ID. To go back to the store before it: "
                     + "wellbeing restore BACKUP."
-                    // The entry saved last may be one that the merge brought.
+                    // The entry that was saved last may come from the merge.
                     + (isMerge ? "" : earlier))
         }
     }

@@ -1,6 +1,5 @@
-/// `wellbeing calendar`: imports events of calendars, lists them, and names those without a feeling.
+/// `wellbeing calendar`: imports calendar events, lists them, and names those without a feeling.
 enum UseCalendar: Verb {
-    /// What the verb can do.
     private enum Action: String, CaseIterable {
         case list, `import`, unfelt, associate
     }

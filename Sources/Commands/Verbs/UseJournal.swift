@@ -1,6 +1,6 @@
 internal import Samples
 
-/// `wellbeing journal`: writes entries, and reads them.
+/// `wellbeing journal`: writes and reads journal entries.
 enum UseJournal: Verb {
     static let speech = Speech.translated
     static let audience = Audience.unreminded
@@ -16,7 +16,7 @@ enum UseJournal: Verb {
         case write, suggest, list, show, search
     }
 
-    /// The options that only some actions take.
+    /// The options that only some actions accept.
     private static func options(of action: Action) -> [OptionDeclaration] {
         switch action {
         case .write:

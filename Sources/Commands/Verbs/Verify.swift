@@ -32,7 +32,8 @@ enum Verify: Verb {
         try await check(try await context.openStore(.reading), in: context)
     }
 
-    /// The head of `--expect`, or `nil`. A text that is no head says nothing about the store.
+    /// The head of `--expect`, or `nil`. An invalid head is a usage error: it tells nothing about
+    /// the store.
     static func expectedHead(in context: Context) throws(Failure) -> String? {
         guard let text = context.arguments.value(of: .expect)?.trimmingBlanks.lowercased() else {
             return nil
@@ -46,7 +47,7 @@ enum Verify: Verb {
         return text
     }
 
-    /// Checks a store, and shows what was found.
+    /// Checks a store, and shows the report.
     static func check(
         _ store: any DatabaseStore, in context: Context
     ) async throws(Failure) {

@@ -11,10 +11,10 @@ extension OptionDeclaration {
         environmentVariable: "WELLBEING_PREAMBLE", isSetting: true)
 }
 
-/// `wellbeing letter`: one sheet about one person.
+/// `wellbeing letter`: writes a letter about one person on one sheet.
 enum WriteLetter: Verb {
     static let speech = Speech.translated
-    /// The languages that have the words of a letter.
+    /// The languages in which the letter has a translation.
     private static let languages: [LanguageTag] = ["en", "de", "es"]
 
     static let usesPager = true
@@ -55,7 +55,7 @@ enum WriteLetter: Verb {
         let subject = try context.namedSubject()
         let language = try language(in: context)
         let preamble = try lines(ofPreambleIn: context)
-        // Open it for writing: the audit records the export.
+        // Open the store for writing: the audit records the export.
         let store = try await context.openStoreIfThere(.existing)
         // Another person reads the letter, so there must be none about a mistyped name.
         let isKnown = if let store { try await onStore(await store.knows(subject)) } else { false }

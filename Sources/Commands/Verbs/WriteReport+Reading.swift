@@ -30,7 +30,7 @@ extension WriteReport {
                 trends.append(trend)
             }
         }
-        // Also the flags of questionnaires that the page leaves out.
+        // Include the flags of questionnaires that the page leaves out.
         var flags: [PersonFlag] = []
         if let store {
             flags = try await onStore(
@@ -43,8 +43,8 @@ extension WriteReport {
             maker: "wellbeing \(Release.version)")
     }
 
-    /// The requested questionnaires or, without a request, those with results; each with its
-    /// results. Questionnaires with neither a scale nor categories are left out.
+    /// The requested questionnaires, or all that have results, each with its results.
+    /// Questionnaires without a scale and without categories are left out.
     private static func forms(
         in record: PersonRecord, from store: (any DatabaseStore)?, _ context: Context
     ) async throws(Failure) -> [(definition: Questionnaire, record: PersonRecord)] {
@@ -52,7 +52,7 @@ extension WriteReport {
         var forms: [(definition: Questionnaire, record: PersonRecord)] = []
         for name in asked.isEmpty ? record.questionnaires.map(\.text) : asked.firstOfEach {
             let current = Result { () throws(Failure) in try context.questionnaire(name) }
-            // A name that no questionnaire can have has no results.
+            // A name that is not valid for a questionnaire has no results.
             let own =
                 Questionnaire.ID(name).map(record.restricted) ?? PersonRecord(of: record.subject)
             let definition = try context.worded(try await own.definition(current, from: store))
@@ -68,7 +68,7 @@ extension WriteReport {
         return forms
     }
 
-    /// Refuses options for one questionnaire if there are several or no questionnaires.
+    /// Refuses options for a single questionnaire if there are several or none.
     private static func checkOneQuestionnaire(
         _ forms: [(definition: Questionnaire, record: PersonRecord)], in context: Context
     ) throws(Failure) {

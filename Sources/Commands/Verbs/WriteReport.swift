@@ -3,7 +3,7 @@ internal import Questionnaires
 internal import Reports
 internal import Samples
 
-/// `wellbeing report`: a page about one person.
+/// `wellbeing report`: writes a page about one person.
 enum WriteReport: Verb {
     static let speech = Speech.translated
     private static let svg = OptionDeclaration(
@@ -66,7 +66,7 @@ enum WriteReport: Verb {
             throw Failure(.usage, "report: name the file with --out, such as --out report.html")
         }
         let subject = try context.namedSubject()
-        // Open it for writing: the audit records the export.
+        // Open the store for writing: the audit records the export.
         let store = try await context.openStoreIfThere(.existing)
         let report = try await report(of: subject, from: store, in: context)
         let phrase = try context.phrasebook()

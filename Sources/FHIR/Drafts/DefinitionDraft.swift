@@ -3,13 +3,13 @@ internal import Samples
 
 /// The draft of a definition, made from a FHIR Questionnaire.
 ///
-/// FHIR does not state all that a definition needs: how answers are added up, what to do without
-/// them, bands, flags. Each such gap is `null` in the draft, so that it cannot be used before a
-/// person has filled it in.
+/// FHIR does not state everything that a definition needs: how answers are added up, how missing
+/// answers are scored, bands, flags. Each such gap is `null` in the draft, so that the draft cannot
+/// be used before a person has filled the gaps.
 package struct DefinitionDraft: Sendable {
     /// A question as it was understood.
     package struct Question: Sendable {
-        /// The linkId, or the name in the definition that it equals.
+        /// The linkId, or the item's name in the definition that the Questionnaire equals.
         package let name: String
         package let text: String
         /// The answers with their points, which are `nil` where FHIR does not state them.
@@ -24,7 +24,8 @@ package struct DefinitionDraft: Sendable {
     package let questions: [Question]
     /// The known definition that has the same items, choices and points, or `nil`.
     package let same: Questionnaire?
-    /// What FHIR does not state, and what the draft leaves out, in the order of the file.
+    /// The facts that FHIR does not state, and the parts that the draft omits, in the order of the
+    /// file.
     package let gaps: [Diagnostic]
     /// The draft: a definition with `null` in each gap.
     package let json: JSONValue

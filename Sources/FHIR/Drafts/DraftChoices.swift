@@ -3,7 +3,7 @@ internal import Questionnaires
 /// A list of choices as FHIR offers them.
 struct DraftChoices {
     struct Choice: Hashable {
-        /// The points, or `nil` where FHIR does not state them in a whole number.
+        /// The points, or `nil` if FHIR does not state them as a whole number.
         let points: Int?
         let text: String?
         let codes: [Questionnaire.TerminologyCode]

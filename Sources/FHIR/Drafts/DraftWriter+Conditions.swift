@@ -1,8 +1,8 @@
 internal import Questionnaires
 
 extension DraftWriter {
-    /// The condition under which an item is asked, with those of the groups around it: `null` and a
-    /// finding where the kit has no such condition, `nil` without one.
+    /// The condition under which an item is asked, with the conditions of its enclosing groups;
+    /// `null` and a finding if the kit has no such condition; `nil` without a condition.
     func askedWhen(_ linkID: String, at node: JSONNode) -> JSONValue? {
         var parts: [JSONValue?] = []
         var name: String? = linkID

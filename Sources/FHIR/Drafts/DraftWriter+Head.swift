@@ -20,7 +20,7 @@ extension DraftWriter {
     }
 
     /// The name of the definition: the last part of the canonical, the id, or the name. Reports a
-    /// name that another definition has.
+    /// name that is already used.
     ///
     /// - Parameter same: The definition that the Questionnaire equals, or `nil`.
     func id(_ same: Questionnaire?) -> Questionnaire.ID? {
@@ -75,8 +75,8 @@ extension DraftWriter {
         return .null
     }
 
-    /// Names the items: as in the definition that the Questionnaire equals, or else after their
-    /// linkIds. A name that two items would have is left out.
+    /// Names the items as in the definition that the Questionnaire equals, or otherwise after their
+    /// linkIds. A name that two items would share is omitted.
     mutating func nameItems(_ same: FormIndex.Same?) {
         var taken: Set<String> = []
         for question in questions {
@@ -90,7 +90,7 @@ extension DraftWriter {
 
     // MARK: Scales
 
-    /// The scales: one for each total, with what FHIR does not state left open.
+    /// The scales: one for each total. The parts that FHIR does not state are gaps.
     func scales() -> JSONValue {
         guard !totals.isEmpty else {
             return gap(
@@ -131,7 +131,7 @@ extension DraftWriter {
 
     // MARK: Texts and codes
 
-    /// A text without line breaks and blanks at its ends; `nil` when nothing is left.
+    /// A text without line breaks, and without blanks at its ends; `nil` when the result is empty.
     func plainText(_ node: JSONNode?) -> String? { node?.string?.onOneLine }
 
     /// The codes that a definition can have.
@@ -147,14 +147,15 @@ extension DraftWriter {
 }
 
 extension String {
-    /// The text in form C, with one blank for each run of white space; `nil` when nothing is left.
+    /// The text in form C, with one blank for each run of white space; `nil` when the result is
+    /// empty.
     var onOneLine: String? {
         let text = nfc.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return text.isEmpty ? nil : text
     }
 
     /// The text as an identifier of a definition: `/44250-9` is `44250-9`, `H1/T1` is `h1-t1`;
-    /// `nil` when nothing is left, or too much.
+    /// `nil` when the result is empty or too long.
     var slug: String? {
         let bytes = lowercased().utf8.map { byte -> UInt8 in
             switch byte {

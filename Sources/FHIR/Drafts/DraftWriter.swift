@@ -194,7 +194,8 @@ struct DraftWriter {
         return kind.map { ", or \"format\": 2 and the item with \($0)" } ?? ""
     }
 
-    /// Reports what FHIR does not allow in a Questionnaire, where the draft would be wrong.
+    /// Reports content that FHIR does not allow in a Questionnaire and that would make the draft
+    /// wrong.
     private func checkSource() {
         if node["status"] == nil {
             loss(
@@ -202,7 +203,7 @@ struct DraftWriter {
             )
         }
         check(node["item"]?.elements ?? [])
-        // What comes later is not known yet when the question is asked.
+        // Later answers are not known yet when the question is asked.
         var seen: Set<String> = []
         for question in allItems(node["item"]?.elements ?? []) {
             for condition in question["enableWhen"]?.elements ?? [] {
@@ -237,7 +238,7 @@ struct DraftWriter {
         }
     }
 
-    /// All items in the order of the form, those of groups behind their group.
+    /// All items in the order of the form. The items of a group follow the group.
     private func allItems(_ items: [JSONNode]) -> [JSONNode] {
         items.flatMap { [$0] + allItems($0["item"]?.elements ?? []) }
     }

@@ -1,6 +1,7 @@
 internal import Questionnaires
 
-/// What a FHIR Questionnaire demands of the answers to one item, besides their type and options.
+/// The limits that a FHIR Questionnaire sets for the answers to one item, in addition to their type
+/// and options.
 ///
 /// Patterns (`regex`) are not compared: the FHIR specification leaves their dialect open.
 struct AnswerLimits: Hashable, Sendable {
@@ -10,7 +11,7 @@ struct AnswerLimits: Hashable, Sendable {
     /// The least and the greatest day as text, `2024-01-05`, or `nil`.
     private var firstDay: String?
     private var lastDay: String?
-    /// The most digits behind the point, or `nil`.
+    /// The most digits after the point, or `nil`.
     private var decimals: Int?
     /// The fewest and the most characters of a text, or `nil`.
     private var fewestCharacters: Int?
@@ -55,7 +56,7 @@ struct AnswerLimits: Hashable, Sendable {
     /// The least and the greatest number, if it has them.
     var numbers: [Points] { [least, greatest].compactMap(\.self) }
 
-    /// What is wrong with the answers to the item, each with its node.
+    /// The problems of the answers to the item, each with its node.
     ///
     /// - Parameters:
     ///   - answers: The answers; never empty.
@@ -115,7 +116,7 @@ struct AnswerLimits: Hashable, Sendable {
 }
 
 extension JSONNumber {
-    /// The number of digits behind the point, as written; 0 for a number with an exponent.
+    /// The number of digits after the decimal point, as written; 0 for a number with an exponent.
     fileprivate var decimals: Int {
         let text = text.utf8
         guard let point = text.firstIndex(of: UInt8(ascii: ".")),
@@ -126,8 +127,8 @@ extension JSONNumber {
 }
 
 extension String {
-    /// Whether a date begins before another one. Only as much is compared as both have, so a month
-    /// is not before a day in it.
+    /// Whether a date begins before another. Only the parts that both dates have are compared, so a
+    /// month is not before a day in it.
     fileprivate func isDay(before other: String) -> Bool {
         let count = Swift.min(10, utf8.count, other.utf8.count)
         return utf8.prefix(count).lexicographicallyPrecedes(other.utf8.prefix(count))

@@ -1,7 +1,7 @@
 internal import Questionnaires
 
 extension FHIRForm {
-    /// Whether an item is asked, after the answers of a response by linkId; `nil` when this cannot
+    /// Whether an item is asked, given the answers of a response by linkId; `nil` when this cannot
     /// be decided.
     func isAsked(_ linkID: String, after answers: [String: [Evidence]]) -> Bool? {
         var name: String? = linkID
@@ -30,7 +30,8 @@ extension FHIRForm {
 }
 
 extension FHIRForm.Condition {
-    /// Whether it holds for the statements of an answer; `nil` when they cannot be compared.
+    /// Whether the condition holds for the statements of an answer; `nil` when they cannot be
+    /// compared.
     fileprivate func holds(for answer: [Evidence]) -> Bool? {
         let values = answer.filter {
             switch $0 {

@@ -1,11 +1,11 @@
 internal import Questionnaires
 
-/// What a FHIR Questionnaire says about the answers to it.
+/// The parts of a FHIR Questionnaire that are needed to read the answers to it.
 struct FHIRForm: Sendable {
     /// An answer that the Questionnaire offers.
     struct Option: Hashable, Sendable {
         let coding: Coding
-        /// The points of the answer; empty where the Questionnaire does not have them. It may state
+        /// The points of the answer; empty if the Questionnaire does not state them. It may state
         /// them in several places.
         let weights: [Points]
 
@@ -25,17 +25,17 @@ struct FHIRForm: Sendable {
         var isRequired = false
         /// Whether it may have several answers.
         var repeats = false
-        /// Whether ``options`` are all answers that it may have.
+        /// Whether only ``options`` are allowed as answers.
         var isClosed = false
         var codes: [Coding] = []
         var definition: String?
         var text: String?
         var options: [Option] = []
         var conditions: [Condition] = []
-        /// Whether all conditions must hold; otherwise one is enough. `nil` if the Questionnaire has
-        /// several and does not say which of both it means.
+        /// Whether all conditions must hold; otherwise one is enough. `nil` if the Questionnaire
+        /// has several conditions and does not state which of them applies.
         var needsAll: Bool?
-        /// Whether a program fills it in, such as a total, and not the person.
+        /// Whether a program fills it in, such as a total, instead of the person.
         var isComputed = false
         /// The linkId of the group around it.
         var parent: String?
@@ -45,12 +45,12 @@ struct FHIRForm: Sendable {
     /// The names by which a response refers to it: the canonical, its name in the Bundle, and
     /// `Questionnaire/id`.
     let names: [String]
-    /// The base of the server that a Bundle has it from, or `nil`.
+    /// The base of the server from which the Bundle has it, or `nil`.
     let server: String?
     let version: String?
     let title: String?
     let codes: [Coding]
-    /// The items by linkId. A linkId that occurs twice is left out.
+    /// The items by linkId. A linkId that occurs twice is omitted.
     private(set) var items: [String: Item] = [:]
     /// The linkIds that occur twice.
     private(set) var repeatedLinkIDs: Set<String> = []
@@ -61,7 +61,7 @@ struct FHIRForm: Sendable {
     /// Whether responses are read in the same way with both.
     func isSame(as other: FHIRForm) -> Bool { codes == other.codes && items == other.items }
 
-    /// Reads a Questionnaire of R4, R5 or STU3. Parts that have another form are left out.
+    /// Reads a Questionnaire of R4, R5 or STU3. Parts in an unexpected form are ignored.
     ///
     /// - Parameter fullURL: Its name in its Bundle, or `nil`.
     init(_ node: JSONNode, valueSets: ValueSets = ValueSets(), fullURL: String? = nil) {
@@ -82,10 +82,10 @@ struct FHIRForm: Sendable {
         for linkID in repeatedLinkIDs { items[linkID] = nil }
     }
 
-    /// Whether a name without version means it.
+    /// Whether a name without version refers to it.
     ///
-    /// - Parameter server: The base of the response that has the name, or `nil`. A relative name means
-    ///   a Questionnaire of the same server.
+    /// - Parameter server: The base of the response that has the name, or `nil`. A relative name
+    ///   refers to a Questionnaire on the same server.
     func isNamed(_ name: String, from server: String?) -> Bool {
         guard names.contains(name) else { return false }
         guard name.hasPrefix("Questionnaire/"), let server, let own = self.server else {

@@ -1,7 +1,7 @@
 internal import Questionnaires
 
 extension String {
-    /// The text for comparisons: the letters in lower case and the digits, nothing else.
+    /// The text for comparisons: only its letters, in lower case, and its digits.
     ///
     /// `Feeling anxious, or on edge.` and `feeling anxious or on edge` are equal.
     var folded: String {
@@ -28,7 +28,7 @@ extension String {
         return String(scalars)
     }
 
-    /// The text without a letter that counts it: `a. `, `(b) ` or the `Q` of `Q1. `.
+    /// The text without a letter that numbers it: `a. `, `(b) ` or the `Q` of `Q1. `.
     private var withoutLetter: Substring {
         var rest = self[...].drop { $0.isWhitespace }
         let isInBrackets = rest.first == "("
@@ -43,8 +43,8 @@ extension String {
         return rest.first?.isWhitespace == true ? rest : self[...]
     }
 
-    /// The folded text of a question, without the number or the letter before it and without what LOINC adds
-    /// after it. `You are` and `you're`, `it is` and `it's` are equal.
+    /// The folded text of a question, without the number or letter before it and without LOINC's
+    /// additions after it. `You are` and `you're`, `it is` and `it's` are equal.
     var foldedQuestion: String {
         var bytes = Array(String(withoutLetter).folded.utf8.drop(while: \.isDigit))
         for addition in ["reportedphq", "inlast2weeks", "inthelast2weeks"] {

@@ -15,17 +15,17 @@ struct ScalePlace: Hashable, Sendable {
 
 /// The codes and texts by which the questionnaires, their items and choices are recognised.
 ///
-/// All of them come from the definitions, in all languages.
+/// All of these texts are from the definitions, in all languages.
 struct FormIndex: Sendable {
-    /// The choices of an item by what sources write for them.
+    /// The choices of an item, by the texts and codes that sources write.
     struct Choices: Sendable {
         /// By system and code.
         var codes: [String: Int] = [:]
-        /// By folded text. A text of several choices is left out.
+        /// By folded text. A text that several choices share is omitted.
         var texts: [String: Int] = [:]
         var values: Set<Int> = []
         var mayBeDeclined = false
-        /// The item, where it is not one choice of a list.
+        /// The item, if its answer is not one choice of a list.
         var entryItem: Item?
     }
 
@@ -66,7 +66,7 @@ struct FormIndex: Sendable {
                 scalesByCode[code.key, default: []].append(ScalePlace(form: form, scale: place))
             }
         }
-        // Without wording the texts are names such as `q1`, which other forms have too.
+        // Without wording, the texts are names such as `q1`, which other forms also have.
         let wordings =
             !questionnaire.hasWording
             ? [] : questionnaire.languages.map { questionnaire.wording(for: $0) }
@@ -90,7 +90,7 @@ struct FormIndex: Sendable {
         }
     }
 
-    /// The selected ones of some questionnaires: all of them, if the user selected none.
+    /// The questionnaires that the user selected; all of them without a selection.
     func selected(of forms: [Int]) -> [Int] {
         guard let selected else { return forms }
         return forms.filter(selected.contains)
@@ -99,7 +99,8 @@ struct FormIndex: Sendable {
     /// Whether only some questionnaires are selected.
     var selectsForms: Bool { selected != nil }
 
-    /// Why a result is left out that may be of some questionnaires; `nil` if one of them is selected.
+    /// Why a result that may belong to these questionnaires is ignored; `nil` if one of them is
+    /// selected.
     func reasonToLeaveOut(_ forms: [Int]) -> String? {
         guard !forms.isEmpty, selected(of: forms).isEmpty else { return nil }
         let names = forms.map { questionnaires[$0].id.text }.sorted().joined(separator: " or ")
@@ -109,7 +110,7 @@ struct FormIndex: Sendable {
     /// The only questionnaire whose scored items are exactly those of a FHIR Questionnaire; `nil`
     /// without one.
     ///
-    /// - Parameter form: A Questionnaire without a code of its own.
+    /// - Parameter form: A Questionnaire without its own code.
     func only(withItemsOf form: FHIRForm) -> Int? {
         let places = form.items.values.map { item in
             let coded = Set(item.codes.flatMap { itemsByCode[$0.key] ?? [] })
@@ -152,13 +153,13 @@ extension Questionnaire.TerminologyCode {
     var key: String { "\(system)|\(code)" }
 }
 
-/// A choice for which LOINC has another code and text in one panel only.
+/// A choice for which LOINC has a different code and text in one panel.
 private struct PanelChoice {
     let panel: String
     let item: String
     let code: String
     let text: String
-    /// The code of the same choice elsewhere.
+    /// The code of the same choice in other panels.
     let usual: String
 
     init(_ code: String, _ text: String, for usual: String, of item: String, in panel: String) {

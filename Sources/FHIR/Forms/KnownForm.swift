@@ -6,8 +6,8 @@ struct KnownForm: Sendable {
     /// is distinctive.
     let canonical: String
     let questionnaire: Questionnaire.ID
-    /// What stands before the number of an item in its linkId. Items are numbered from 1, in the
-    /// order of the form.
+    /// The prefix of the item's number in its linkId. Items are numbered from 1, in the order of
+    /// the form.
     var numbered: [String] = []
     /// The number of items whose linkIds follow another rule.
     var others: [String: Int] = [:]
@@ -50,7 +50,7 @@ struct KnownForm: Sendable {
 }
 
 extension String {
-    /// What follows the last slash; the whole text without one.
+    /// The text after the last slash; the whole text without a slash.
     var lastPart: String {
         guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return self }
         return String(self[utf8.index(after: slash)...])

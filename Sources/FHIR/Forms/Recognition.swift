@@ -7,7 +7,7 @@ struct Recognition: Hashable, Sendable {
 
     var isEmpty: Bool { items.isEmpty && scales.isEmpty }
 
-    /// What both say, when both say something.
+    /// Combines two recognitions. An empty one leaves the other unchanged.
     ///
     /// - Returns: The common part; `nil` when they contradict each other.
     func agreeing(with other: Recognition) -> Recognition? {
@@ -20,7 +20,7 @@ struct Recognition: Hashable, Sendable {
 }
 
 extension FormIndex {
-    /// What a code stands for. LOINC is meant where the system is left out.
+    /// The items and scales that a code identifies. A code without a system is a LOINC code.
     func recognition(of coding: Coding) -> Recognition {
         var found = recognition(ofKey: coding.key)
         if found.isEmpty, let key = coding.loincKey { found = recognition(ofKey: key) }
@@ -31,31 +31,31 @@ extension FormIndex {
         Recognition(items: itemsByCode[key] ?? [], scales: scalesByCode[key] ?? [])
     }
 
-    /// What a text without a system stands for, when it is or ends in a code of LOINC:
-    /// `44250-9`, `/44250-9`, `http://loinc.org/fhir/DataElement/44250-9`.
+    /// The items and scales that a text without a system identifies, if it is or ends in a LOINC
+    /// code: `44250-9`, `/44250-9`, `http://loinc.org/fhir/DataElement/44250-9`.
     func recognition(ofName name: String) -> Recognition {
         let parts = name.split { "/#|".contains($0) }
         guard let last = parts.last else { return Recognition() }
         return recognition(ofKey: "\(Terminology.loinc)|\(last)")
     }
 
-    /// The questionnaires of the panels that a linkId names in front of the item: `/55757-9/44250-9`.
+    /// The questionnaires of the panels that a linkId names before the item: `/55757-9/44250-9`.
     func forms(ofPanelIn linkID: String) -> Set<Int> {
         let panels = linkID.split(separator: "/").dropLast()
         return Set(panels.flatMap { formsByCode["\(Terminology.loinc)|\($0)"] ?? [] })
     }
 
-    /// What the text of a question stands for.
+    /// The items and scales that a question's text names.
     func recognition(ofText text: String) -> Recognition {
         let folded = text.foldedQuestion
         return Recognition(items: folded.isEmpty ? [] : itemsByText[folded] ?? [])
     }
 
-    /// What all sources say about a question.
+    /// The recognition of a question from all its parts.
     ///
     /// - Parameter meant: The item that the user named, or `nil`.
-    /// - Returns: Nothing when the question is not recognised; `nil` when two sources name
-    ///   different items.
+    /// - Returns: An empty recognition when the question is not recognised; `nil` when two parts
+    ///   name different items.
     func recognition(
         linkID: String, definition: String?, text: String?, item: FHIRForm.Item?,
         known: (form: KnownForm, place: Int)?, isOurs: Bool, meant: ItemPlace? = nil
@@ -92,7 +92,7 @@ extension FormIndex {
         return Recognition(items: [ItemPlace(form: place, item: number - 1)])
     }
 
-    /// What a linkId stands for that the kit wrote for an item or scale without a code.
+    /// The recognition of a linkId that the kit wrote for an item or scale without a code.
     private func recognition(ofItemID linkID: String) -> Recognition {
         var found = Recognition()
         for (form, questionnaire) in questionnaires.enumerated() {
@@ -114,7 +114,7 @@ extension FormIndex {
 }
 
 extension Questionnaire {
-    /// A linkId that no item has: the name, or the name with hyphens behind it.
+    /// An unused linkId: the name, with hyphens appended if an item has the name.
     func unusedLinkID(_ name: String) -> String {
         var name = name
         while items.contains(where: { $0.id.text == name }) { name += "-" }

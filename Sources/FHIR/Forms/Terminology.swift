@@ -1,7 +1,8 @@
 /// The systems and extensions of FHIR that the reader knows.
 enum Terminology {
     static let loinc = "http://loinc.org"
-    /// What programs write for ``loinc``: its object identifier, and other spellings of its name.
+    /// The spellings of ``loinc`` that programs write: its object identifier, and variants of its
+    /// name.
     private static let spellingsOfLOINC: Set<String> = [
         "urn:oid:2.16.840.1.113883.6.1", "2.16.840.1.113883.6.1", "loinc", loinc,
         "http://loinc.org/",
@@ -23,12 +24,12 @@ enum Terminology {
     static let personalHealthRecord = "http://hl7.org/fhir/uv/phr/CodeSystem/"
     static let healthKit = "http://developer.apple.com/documentation/healthkit"
 
-    /// The end of the extension with which the kit names the state of an item's answer, where
-    /// FHIR's own means would be read as another state. Before it is the base of the site.
+    /// The end of the extension with which the kit names the state of an item's answer, if FHIR's
+    /// own elements would be read as another state. The base of the site precedes it.
     static let answerState = "/StructureDefinition/wellbeing-answer-state"
 
     /// The end of the extension with which the kit names the later versions of a corrected result,
-    /// oldest first. The result has the identifier of the first one.
+    /// oldest first. The result has the identifier of its first version.
     static let laterVersion = "/StructureDefinition/wellbeing-later-version"
 
     /// The end of the extension with the note of a result, for which FHIR has no element.
@@ -43,7 +44,7 @@ enum Terminology {
         "negative-infinity", "positive-infinity", "not-performed", "not-permitted",
     ]
 
-    /// Whether an extension has the points of an answer: the name has changed several times.
+    /// Whether an extension has the points of an answer. The name has changed several times.
     static func isWeight(_ url: String) -> Bool {
         let base = "http://hl7.org/fhir/StructureDefinition/"
         guard url.hasPrefix(base) else { return false }

@@ -1,6 +1,6 @@
 internal import Questionnaires
 
-/// The options of the ValueSets in a file, with what its CodeSystems say about them.
+/// The options of the ValueSets in a file, with texts and points from its CodeSystems.
 struct ValueSets: Sendable {
     private enum Part {
         case option(FHIRForm.Option)
@@ -10,7 +10,7 @@ struct ValueSets: Sendable {
 
     /// By URL, by `ValueSet/id`, and by `#id` for contained ones.
     private var parts: [String: [Part]] = [:]
-    /// The names of those that list each of their concepts, or the systems of all others.
+    /// The names of the ValueSets that list all their concepts, individually or as whole systems.
     private var complete: Set<String> = []
     /// The concepts of CodeSystems, by the URL of the system.
     private var concepts: [String: [FHIRForm.Option]] = [:]
@@ -89,7 +89,7 @@ struct ValueSets: Sendable {
             }
     }
 
-    /// An option with the text and the points that a CodeSystem gives its code, where it has none itself.
+    /// The option. If it has no text or points, it gets those that a CodeSystem gives its code.
     func completed(_ option: FHIRForm.Option) -> FHIRForm.Option {
         guard option.coding.system != nil, let known = conceptsByCode[option.coding.key] else {
             return option
@@ -102,7 +102,7 @@ struct ValueSets: Sendable {
 }
 
 extension JSONNode {
-    /// Whether a ValueSet lists each of its concepts, or takes all of a system.
+    /// Whether a ValueSet lists each of its concepts, or includes whole systems.
     fileprivate var listsAllConcepts: Bool {
         let includes = self["compose"]?["include"]?.elements ?? []
         let expanded = self["expansion"]?["contains"]?.elements ?? []
@@ -117,9 +117,9 @@ extension JSONNode {
                 }
     }
 
-    /// The points of a concept: of its extensions, and of its properties.
+    /// The points of a concept, from its extensions and its properties.
     ///
-    /// - Parameter names: The properties that are points, besides those of that name.
+    /// - Parameter names: The names of further properties that are points.
     fileprivate func conceptWeights(_ names: [String]) -> [Points] {
         weights
             + (self["property"]?.elements ?? []).compactMap { property in

@@ -4,8 +4,8 @@ internal import Scoring
 
 /// Reads lines of NDJSON that have the shape of earlier lines, without parsing them.
 ///
-/// It knows only lines in which nothing is wrong. It gives `nil` for every other line, which must
-/// then be parsed; so findings always come from the parser.
+/// It knows only lines without problems. It returns `nil` for every other line, which must then be
+/// parsed. So the parser makes all findings.
 struct LearnedLines {
     private var shapes: [LineShape] = []
     /// The shape of the last line.
@@ -24,7 +24,7 @@ struct LearnedLines {
     /// Whether there is more to learn.
     var mayLearn: Bool { lessons < Self.lessonLimit }
 
-    /// Forgets everything, because another form is known now.
+    /// Removes all shapes, because a form was added.
     mutating func removeAll() {
         let forms = forms + 1
         self = LearnedLines()
@@ -104,7 +104,7 @@ private struct LearnedLine {
         }
         var codes = match.codes
         form.applyConditions(to: &codes)
-        // What becomes of an answer that the form does not ask is said where lines are parsed.
+        // The parser reports answers to items that the form does not ask.
         for (code, settled) in zip(match.codes, codes) where settled == AnswerCode.notAsked {
             guard code >= AnswerCode.skipped else { return nil }
         }
@@ -131,14 +131,15 @@ private struct LearnedLine {
         )
     }
 
-    /// The identifier of the sample, if the resource identifies it, and the names of the resource.
+    /// The identifier of the sample, if the resource identifies it, the names of the resource, and
+    /// those of the sample if it has several.
     private func identity(
         named fullURL: String?, _ settings: FHIRReader
     ) -> (id: SampleID?, names: [String]) {
         let type = "QuestionnaireResponse"
         let id = text(match.id)
         if match.identifier == nil, fullURL == nil, let id {
-            // Most often: the same text is the name and the entry.
+            // Most often the name and the entry are the same text.
             let name = "\(type)/\(id)"
             let names = [name, ResourceIdentity.urn(ofID: id)].compactMap(\.self)
             return (SampleID(entry: name, of: settings.source.name, about: nil), names)

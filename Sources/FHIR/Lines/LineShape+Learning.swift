@@ -1,7 +1,7 @@
 internal import Questionnaires
 
 extension LineShape {
-    /// The longest line of which the shape is kept.
+    /// The length of the longest line whose shape is kept.
     private static let byteLimit = 1 << 16
 
     /// Learns the shape of a response that was read; `nil` when lines like it must be parsed.
@@ -9,7 +9,7 @@ extension LineShape {
     /// - Parameters:
     ///   - line: The text of the response.
     ///   - resource: The response. Its offsets count from the start of the file.
-    ///   - response: What was read in it.
+    ///   - response: The content that was read from it.
     init?(
         of line: [UInt8], _ resource: JSONNode, _ response: ReadResponse, _ index: FormIndex
     ) {
@@ -22,7 +22,7 @@ extension LineShape {
             }),
             let codes = response.content.answers.packed(in: questionnaire)
         else { return nil }
-        // A line may begin with blanks, and a resource of a Bundle is anywhere.
+        // A line may begin with blanks, and a resource of a Bundle can begin anywhere.
         let start = line.first == UInt8(ascii: "{") ? resource.offset : 0
         var places = DifferingPlaces(line, at: start)
         guard places.add(resource) else { return nil }
@@ -61,7 +61,7 @@ extension LineShape {
     }
 }
 
-/// Where lines of one shape differ.
+/// The places where lines of one shape differ.
 private struct DifferingPlaces {
     private let line: [UInt8]
     private(set) var all: [(range: Range<Int>, part: LineShape.Part)] = []
@@ -72,7 +72,7 @@ private struct DifferingPlaces {
     /// Whether the person is a reference.
     private(set) var namesReference = false
 
-    /// Where the line begins in the text of the nodes.
+    /// The offset of the line in the text of the nodes.
     private let start: Int
 
     init(_ line: [UInt8], at start: Int) {
@@ -80,7 +80,7 @@ private struct DifferingPlaces {
         self.start = start
     }
 
-    /// Adds those of a response; `false` when it has parts that must be parsed.
+    /// Adds the places of a response; `false` when it has parts that must be parsed.
     mutating func add(_ resource: JSONNode) -> Bool {
         for member in resource.members ?? [] {
             let node = member.node
@@ -105,7 +105,7 @@ private struct DifferingPlaces {
             case "item":
                 guard addQuestions(node) else { return false }
             case "extension":
-                // What an extension means depends on its URL.
+                // The meaning of an extension depends on its URL.
                 guard resource.laterVersions.isEmpty, resource.writtenNote == nil else {
                     return false
                 }
@@ -165,7 +165,7 @@ extension ReadResponse {
         linkID: String, meaning: LearnedQuestion.Meaning, hasStatement: Bool, isSilent: Bool
     )
 
-    /// What each question means, by its place in the line.
+    /// The meaning of each question, by its place in the line.
     ///
     /// - Parameter codes: The states of the items.
     fileprivate func meanings(_ index: FormIndex, _ codes: [UInt8]) -> [Int: KnownMeaning] {

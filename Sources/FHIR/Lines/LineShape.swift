@@ -1,15 +1,15 @@
 internal import Questionnaires
 
-/// What the responses of one program and form have in common, line for line.
+/// The common shape of the lines that one program writes for one form.
 ///
 /// A program writes each response in the same way. Only some texts differ, such as the id and the
-/// time, and the answers. So a line that has the shape of an earlier one need not be parsed: its
-/// answers have been read before.
+/// time, and the answers. So a line with a known shape need not be parsed: the same answers were
+/// read in earlier lines.
 struct LineShape {
     /// A text that may differ between lines.
     enum Text: Hashable {
         case id, version, identifier, person, time
-        /// A text that says nothing about the result, such as the author.
+        /// A text that is not a part of the result, such as the author.
         case other
     }
 
@@ -22,7 +22,7 @@ struct LineShape {
         case question
     }
 
-    /// What all lines of the shape say.
+    /// The content that all lines of the shape share.
     struct Common {
         /// The place of the form.
         let form: Int
@@ -30,22 +30,23 @@ struct LineShape {
         let status: String
         /// The system of the identifier.
         let system: String
-        /// Whether the person is a reference, and not an identifier.
+        /// Whether the person is given as a reference instead of an identifier.
         let namesReference: Bool
-        /// The states of the items that have no question, with those of the others.
+        /// The states of all items. Those of the questions are replaced in each line.
         let codes: [UInt8]
     }
 
     let parts: [Part]
     let common: Common
-    /// What was read at each question, in order.
+    /// The answers read at each question, in order.
     private(set) var questions: [[LearnedQuestion]]
-    /// Which questions had an answer or a total, in the lines that were read.
+    /// For each kind of line that was read, which questions had an answer or a total.
     private var profiles: Set<UInt64>
     private let steps: LineSteps
     /// The contents of each question as a tree.
     private var trees: [QuestionTree]
-    /// What most contents mean, in numbers. A content with more to say has no item here.
+    /// The meanings of most contents as numbers. A content that needs more, such as a reason, has
+    /// no item here.
     private var states: [[LearnedState]]
 
     /// The most questions of a shape.
@@ -63,7 +64,7 @@ struct LineShape {
         states = questions.map { [LearnedState($0)] }
     }
 
-    /// Adds what another line taught; `false` when that line has another shape.
+    /// Adds the knowledge from another line; `false` when that line has another shape.
     mutating func add(_ other: LineShape) -> Bool {
         guard parts == other.parts, common.form == other.common.form else { return false }
         for (mine, theirs) in zip(questions, other.questions)
@@ -84,7 +85,7 @@ struct LineShape {
         return true
     }
 
-    /// The form of a line is decided by which questions are answered and which are totals.
+    /// The questions that are answered and those that are totals decide the form of a line.
     private static func profile(of questions: [LearnedQuestion]) -> UInt64 {
         questions.reduce(0) { $0 << 2 | $1.profile }
     }
@@ -148,7 +149,7 @@ struct LearnedQuestion {
         if case .item(let place, _, _) = meaning { place } else { nil }
     }
 
-    /// What it contributes to the decision which form the line has.
+    /// Its contribution to the decision about the form of the line.
     fileprivate var profile: UInt64 {
         switch meaning {
         case .item, .other: hasStatement ? 1 : 0
@@ -157,7 +158,7 @@ struct LearnedQuestion {
     }
 }
 
-/// The state of an item that a question gives. Copying it counts no reference.
+/// The state that a question gives an item. It has no references to count when it is copied.
 private struct LearnedState {
     /// The place of the item, or -1 if the question means something else, or gives a reason.
     let item: Int

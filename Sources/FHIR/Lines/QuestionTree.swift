@@ -1,7 +1,7 @@
-/// Finds which of the known contents of a question is in a line: it reads only the bytes at which
-/// they differ, and then compares the one that is left.
+/// Finds the known content of a question in a line. It reads only the bytes at which the contents
+/// differ, and then compares the one remaining content.
 ///
-/// The contents are JSON objects, so no content is the beginning of another one.
+/// The contents are JSON objects, so no content is a prefix of another.
 struct QuestionTree {
     /// A place at which some contents differ.
     private struct Fork {
@@ -25,7 +25,7 @@ struct QuestionTree {
     /// The target at which a search begins.
     private var root = ~0
 
-    /// - Parameter contents: At least one, and each only once.
+    /// - Parameter contents: The contents: at least one, without duplicates.
     init(_ contents: [[UInt8]]) {
         for content in contents {
             ranges.append(bytes.count..<bytes.count + content.count)
@@ -34,7 +34,7 @@ struct QuestionTree {
         root = target(of: Array(contents.indices), from: 0, contents)
     }
 
-    /// The target that tells some contents apart that are the same up to an offset.
+    /// The target that distinguishes contents that are equal up to an offset.
     private mutating func target(of places: [Int], from start: Int, _ contents: [[UInt8]]) -> Int {
         guard places.count > 1 else { return ~places[0] }
         var offset = start
@@ -44,7 +44,7 @@ struct QuestionTree {
         {
             offset += 1
         }
-        // Equal contents would end here; the first one is then the content.
+        // Contents that are equal to the end give the first one.
         guard offset < length else { return ~places[0] }
         let groups = Dictionary(grouping: places) { contents[$0][offset] }
             .sorted { $0.key < $1.key }

@@ -13,16 +13,16 @@ extension Span<UInt8> {
         return true
     }
 
-    /// The eight bytes from a place on.
+    /// The eight bytes that begin at a place.
     ///
-    /// - Precondition: All eight lie inside; it is checked.
+    /// - Precondition: All eight lie inside the span. This is checked.
     func word(at place: Int) -> UInt64 {
         // Bytes have no padding and any bits are a valid word; the span checks the bounds.
         unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
     }
 
     /// The end of a JSON text that begins at a place, after its opening quote; `nil` when it has an
-    /// escape, a control character or a byte outside of ASCII, or when it does not end.
+    /// escape, a control character or a byte outside of ASCII, or when it has no closing quote.
     func endOfPlainText(from place: Int) -> Int? {
         var end = place
         while end < count {

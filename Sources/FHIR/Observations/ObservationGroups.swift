@@ -1,11 +1,11 @@
 internal import Questionnaires
 internal import Samples
 
-/// The Observations of one file or Bundle, from which results are put together.
+/// The Observations of one file or Bundle, from which results are assembled.
 struct ObservationGroups {
-    /// What an Observation is.
+    /// The result of reading an Observation.
     enum Reading {
-        /// An entry of its own, and the names of its members if it is a panel that does not count.
+        /// A separate entry, with the names of its members if it is a panel that does not count.
         case entry(SampleImport.Entry, members: [String] = [])
         /// A part of a result.
         case part(ObservationPart)
@@ -15,19 +15,19 @@ struct ObservationGroups {
     private static let limit = 100_000
 
     private var parts: [ObservationPart] = []
-    /// The hashes of the names of all Observations, also of those that are no part of a result.
+    /// The hashes of the names of all Observations, including those that are not part of a result.
     private var names: Set<Int> = []
     /// The hashes of the names of the members of panels that do not count.
     private var members: Set<Int> = []
 
-    /// Notes the names of an Observation of the file.
+    /// Records the names of an Observation of the file.
     mutating func note(_ names: [String]) {
         guard self.names.count < 2 * Self.limit else { return }
         for name in names { self.names.insert(name.hashValue) }
     }
 
-    /// Notes the members of a panel that is refused or does not count. They are no result of their
-    /// own.
+    /// Records the members of a panel that is refused or does not count. They are not separate
+    /// results.
     mutating func note(membersOfNoPanel names: [String]) {
         guard members.count < 2 * Self.limit else { return }
         for name in names { members.insert(name.hashValue) }
@@ -66,7 +66,8 @@ struct ObservationGroups {
             let found = members.flatMap { places[$0] ?? [] }.firstOfEach
             for place in found { isUsed[place] = true }
             if let refusal = refusal(of: members, found.map { parts[$0] }, panel: parts[panel]) {
-                // A panel of a response in the file is that response, wherever its members are.
+                // A panel that was derived from a response in the file belongs to that response,
+                // even if members are missing.
                 if scope.response(parts[panel].sources) != nil {
                     groups.append(([parts[panel]] + found.map { parts[$0] }, false))
                     continue
@@ -106,7 +107,7 @@ struct ObservationGroups {
         return entries
     }
 
-    /// Why the members of a panel cannot be put together, or `nil`.
+    /// Why the members of a panel do not make a result, or `nil`.
     private func refusal(
         of members: [String], _ found: [ObservationPart], panel: ObservationPart
     ) -> Diagnostic? {
@@ -154,7 +155,7 @@ struct ObservationGroups {
         struct Key: Hashable {
             let sources: [String]
             let occasion: ObservationPart.Occasion
-            /// Sets components apart, which belong together already.
+            /// Separates Observations with components, because these already belong together.
             let panel: Int?
         }
         var groups: [[ObservationPart]] = []

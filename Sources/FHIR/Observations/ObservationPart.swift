@@ -3,7 +3,8 @@ internal import Samples
 
 /// An Observation of an item, a total or a panel of a questionnaire.
 struct ObservationPart {
-    /// A value with what it stands for: of the Observation itself, or of a component.
+    /// A value of the Observation or of a component, with the items and scales that its code
+    /// identifies.
     struct Value {
         let recognition: Recognition
         let evidence: [Evidence]
@@ -12,7 +13,7 @@ struct ObservationPart {
         var isItem: Bool { !recognition.items.isEmpty }
     }
 
-    /// What Observations of one administration have in common.
+    /// The properties that Observations of one administration share.
     struct Occasion: Hashable {
         private let subject: SubjectID
         /// An instant is the same in each zone.
@@ -31,10 +32,10 @@ struct ObservationPart {
     let names: [String]
     /// The names of the Observations of a panel.
     private(set) var members: [String]
-    /// The names of what it was derived from.
+    /// The names of the sources it was derived from.
     private(set) var sources: [String]
     let encounter: String?
-    /// The questionnaires that its code stands for; empty for an item or a total.
+    /// The questionnaires that its code identifies; empty for an item or a total.
     let forms: Set<Int>
     /// Its own value and those of its components.
     let values: [Value]
@@ -44,7 +45,7 @@ struct ObservationPart {
     let severity: String?
     let subject: SubjectID
     let start: Timestamp
-    /// The identifier of the sample that it is, or `nil` when its content identifies it.
+    /// The identifier of its sample, or `nil` when only its content identifies it.
     let statedID: SampleID?
     /// The identifiers of its later versions.
     let laterVersions: [SampleID]
@@ -68,7 +69,7 @@ struct ObservationPart {
         statedID.flatMap { names.contains("urn:uuid:\($0)") ? $0 : nil }
     }
 
-    /// Makes members that are responses to what it was derived from.
+    /// Moves members that are responses to the sources from which it was derived.
     mutating func derive(fromMembers isResponse: (String) -> Bool) {
         sources += members.filter(isResponse)
         members.removeAll(where: isResponse)

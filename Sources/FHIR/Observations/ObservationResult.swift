@@ -1,10 +1,10 @@
 internal import Questionnaires
 internal import Samples
 
-/// Observations that belong to one administration, or to several of the same time.
+/// Observations that belong to one administration, or to several administrations at the same time.
 struct ObservationResult {
     private let parts: [ObservationPart]
-    /// Whether the panel has members that are no items or totals, or do not count.
+    /// Whether the panel has members that are neither items nor totals, or that do not count.
     private let hasOtherMembers: Bool
     /// An Observation of an item in another result of the same time, with the questionnaires of that
     /// result.
@@ -17,7 +17,7 @@ struct ObservationResult {
 
     /// - Parameters:
     ///   - parts: The panel first, if there is one. Never empty.
-    ///   - lenders: The Observations that may have items which these ones lack.
+    ///   - lenders: The Observations that may have items that these Observations lack.
     init(
         _ parts: [ObservationPart], hasOtherMembers: Bool, lenders: [Lender],
         settings: FHIRReader, scope: ReadingScope
@@ -58,8 +58,8 @@ struct ObservationResult {
             }
     }
 
-    /// The response of the file of the same person, form and instant, from which an Observation is
-    /// derived without saying so; `nil` without one.
+    /// The response in the file with the same person, form and instant, if the Observation does not
+    /// name its source; `nil` without such a response.
     private func sameResponse(as part: ObservationPart) -> ResponseResult? {
         guard part.sources.isEmpty else { return nil }
         let forms = part.forms.union(
@@ -106,8 +106,8 @@ struct ObservationResult {
             .init("an Observation of a response in the file"), place: part.place.ofEntry)
     }
 
-    /// Reports a total of another questionnaire than the one whose code the leader has. The total of a
-    /// short form belongs to the items of a long one.
+    /// Reports a total that belongs to another questionnaire than the leader's code. The total of a
+    /// short form may belong to the items of a long form.
     private func otherTotal(
         than leader: ObservationPart, in parts: [ObservationPart]
     ) -> Diagnostic? {
@@ -136,8 +136,8 @@ struct ObservationResult {
         return nil
     }
 
-    /// The administrations: one for each questionnaire that a total or a panel names, and one of the
-    /// other items. An item of several of them belongs to each.
+    /// The administrations: one for each questionnaire that a total or a panel names, and one for
+    /// the other items. An item of several questionnaires belongs to each administration.
     private func split(
         _ parts: [ObservationPart], _ lenders: [Lender]
     ) -> [ObservedAdministration] {
@@ -157,7 +157,7 @@ struct ObservationResult {
         var earlier: Set<Int> = []
         var found: [ObservedAdministration] = []
         for form in forms {
-            // Two questionnaires may have one code. The first of them has the panel or the total.
+            // Two questionnaires may share a code. The panel or total belongs to the first.
             let isNamed =
                 parts.contains { $0.forms.contains(form) && $0.forms.isDisjoint(with: earlier) }
                 || rest.joined().contains { $0.recognition.scales.contains { $0.form == form } }
@@ -176,8 +176,9 @@ struct ObservationResult {
         return found
     }
 
-    /// The administration of some values. It takes the items that it lacks from other results of the
-    /// same time. If a file has nine items and a total of PHQ-2, both forms have the first two.
+    /// The administration of these values. It gets the items that it lacks from other results at
+    /// the same time. If a file has nine items and a total of PHQ-2, the first two items belong to
+    /// both forms.
     private func administration(
         _ parts: [ObservationPart], of form: Int?, _ values: [[ObservationPart.Value]],
         _ lenders: [Lender]
@@ -206,7 +207,7 @@ extension Recognition {
 }
 
 extension FormIndex {
-    /// Whether all scored items of a questionnaire are items of one of some others.
+    /// Whether all scored items of a questionnaire are items of one of the other questionnaires.
     fileprivate func isShort(_ form: Int, ofOneOf others: Set<Int>) -> Bool {
         others.contains { other in
             questionnaires[form].scoredItems.allSatisfy { item in

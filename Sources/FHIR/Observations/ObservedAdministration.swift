@@ -4,12 +4,12 @@ internal import Scoring
 
 /// The Observations of one administration.
 struct ObservedAdministration {
-    /// The Observation that stands for the result: the panel, the total, or the first item.
+    /// The Observation that represents the result: the panel, the total, or the first item.
     private let leader: ObservationPart
     private var parts: ResultParts<RecordPlace>
     /// Whether ``leader`` is the panel or the total of this questionnaire.
     private let isNamed: Bool
-    /// The responses that the Observations were derived from, as the kit identifies results.
+    /// The identifiers of the responses that the Observations were derived from.
     private var responses: [String] = []
 
     /// - Parameters:
@@ -55,7 +55,7 @@ struct ObservedAdministration {
                 place: observation.place))
     }
 
-    /// The result, and what it leaves out.
+    /// The result, and the entries for its ignored parts.
     ///
     /// - Parameter hasOtherMembers: Whether the panel has members that are not read. Then no item
     ///   may lack its answer.
@@ -132,8 +132,8 @@ struct ObservedAdministration {
         .leftOut(.init(reason), place: leader.place.ofEntry)
     }
 
-    /// What contradicts the answers of the response from which the Observations are derived; `nil`
-    /// when they say the same.
+    /// The first contradiction to the answers of the response from which the Observations are
+    /// derived; `nil` when they agree.
     func contradiction(to answers: Answers, _ form: Int, _ index: FormIndex) -> Diagnostic? {
         var first: PartFault<RecordPlace>?
         parts.compare(with: answers, form, index) { first = first ?? $0 }
@@ -152,7 +152,7 @@ struct ObservedAdministration {
         return form
     }
 
-    /// What becomes of Observations whose questionnaire is not known or not wanted.
+    /// The entry for Observations whose questionnaire is not known or not selected.
     private func refusal(_ fault: FormFault) -> SampleImport.Entry {
         guard let words = fault.words else { return leftOut(fault.reason) }
         return .problem([
@@ -170,7 +170,7 @@ extension Scale.Band.ID {
 }
 
 extension FormFault {
-    /// What is wrong, for Observations; `nil` if the form is not wanted.
+    /// The problem in words, for Observations; `nil` if the form is not selected.
     var words: String? {
         switch self {
         case .none: "no known questionnaire has these items"
@@ -181,6 +181,6 @@ extension FormFault {
         }
     }
 
-    /// Why a result of a form that is not wanted is left out; empty for another fault.
+    /// Why a result of a form that is not selected is ignored; empty for another fault.
     var reason: String { if case .notSelected(let reason) = self { reason } else { "" } }
 }

@@ -7,7 +7,7 @@ extension ResourceReader {
         "entered-in-error", "unknown",
     ]
 
-    /// Reads an Observation; `nil` when something was reported.
+    /// Reads an Observation; `nil` when a problem was reported.
     func observation(at place: RecordPlace) -> ObservationGroups.Reading? {
         let codings = resource["code"]?.codings ?? []
         let isState = codings.contains { $0.isStateOfMind }
@@ -26,7 +26,7 @@ extension ResourceReader {
             return .entry(leftOut("an Observation of another kind"))
         }
         guard agrees(recognition, withTextOf: resource) else { return nil }
-        // A total is not left out here: it may show to which form the items belong.
+        // A total is not ignored here, because it may identify the form of the items.
         if let reason = index.reasonToLeaveOut(forms.sorted()), !members.isEmpty {
             return .entry(leftOut(reason), members: members)
         }
@@ -59,7 +59,7 @@ extension ResourceReader {
         }
     }
 
-    /// Whether the text of a code does not contradict what the code stands for; reports it.
+    /// Whether the text of a code agrees with the code. Reports a contradiction.
     private func agrees(_ recognition: Recognition, withTextOf node: JSONNode) -> Bool {
         guard let text = node["code"]?["text"]?.string,
             recognition.agreeing(with: index.recognition(ofText: text)) == nil
@@ -70,7 +70,7 @@ extension ResourceReader {
         return false
     }
 
-    /// The questionnaires that a code stands for as a whole.
+    /// The questionnaires that a code identifies as a whole.
     private func forms(of coding: Coding) -> [Int] {
         var found = index.formsByCode[coding.key] ?? []
         if found.isEmpty, let key = coding.loincKey { found = index.formsByCode[key] ?? [] }
@@ -150,7 +150,7 @@ extension ResourceReader {
             }
         }
         if !own.isEmpty {
-            // Some sources put the total under the code of the panel.
+            // Some sources state the total under the code of the panel.
             let isTotal = isNamed || ((try? own.total()) ?? nil) != nil
             let total = Recognition(
                 scales: isTotal ? forms.map { ScalePlace(form: $0, scale: 0) } : [])
@@ -205,7 +205,7 @@ extension ResourceReader {
         return values
     }
 
-    /// The questionnaire of a panel whose code is not known. Its items identify themselves.
+    /// The questionnaire of a panel with an unknown code, found by its items.
     private func form(of values: [ObservationPart.Value]) throws(FormFault) -> Int {
         var parts = ResultParts<Void>()
         for value in values {

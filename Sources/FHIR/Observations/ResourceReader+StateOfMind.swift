@@ -33,7 +33,7 @@ private enum StatePart: String {
 }
 
 extension ResourceReader {
-    /// Reads a state of mind; `nil` when something was reported.
+    /// Reads a state of mind; `nil` when a problem was reported.
     func stateOfMind(status: String) -> SampleImport.Entry? {
         if status == "entered-in-error", statedID != nil { return statedWithdrawal() }
         let subject = subject()
@@ -152,11 +152,12 @@ extension ResourceReader {
 }
 
 extension JSONNode {
-    /// Whether HealthKitOnFHIR wrote a component for a number of HealthKit that it does not know.
+    /// Whether HealthKitOnFHIR wrote this component for a number of HealthKit that HealthKitOnFHIR
+    /// does not know.
     fileprivate var isUnknownNumber: Bool { self["valueString"]?.string == "unknown" }
 
-    /// The codes or the text of the value of a component. Displays are not read, because those of
-    /// the published code systems are wrong.
+    /// The codes or the text of the value of a component. Displays are not read, because the
+    /// published code systems have wrong displays.
     fileprivate var words: [String] {
         if let text = self["valueString"]?.string { return [text] }
         let concept = self["valueCodeableConcept"]

@@ -1,9 +1,9 @@
 internal import Questionnaires
 
-/// What the deletions in a Bundle mean.
+/// Which deletions in a Bundle are still valid.
 ///
-/// A history has the newest version of each resource first. So a deletion before the versions of a
-/// resource makes them void, and one behind a version was undone. In other Bundles each deletion counts.
+/// In a history, the newest entry of each resource decides: a deletion makes the versions of the
+/// resource void, and a later version undoes a deletion. In other Bundles each deletion counts.
 struct BundleHistory {
     private let isHistory: Bool
     /// Whether the newest entry of a resource is a deletion, by the name of the resource.

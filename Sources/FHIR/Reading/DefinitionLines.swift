@@ -22,7 +22,7 @@ struct DefinitionLines {
         }
     }
 
-    /// How many Questionnaires are kept: the first ones of the file.
+    /// The number of Questionnaires that are kept: the first ones of the file.
     var count: Int { questionnaires.count }
 
     /// The Questionnaires with the options of all ValueSets.

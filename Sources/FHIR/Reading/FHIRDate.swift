@@ -6,7 +6,7 @@ enum FHIRDate {
     case complete(Timestamp)
     /// Only a year, or a year and a month.
     case incomplete
-    /// Another text, with what is wrong.
+    /// Any other text, with the reason.
     case refused(String)
 
     /// Reads a text: `2024`, `2024-03`, `2024-03-15` or a time with seconds and offset.
@@ -35,7 +35,7 @@ enum FHIRDate {
         }
     }
 
-    /// The end of a minute that has a second 60: there is no other time for it.
+    /// The end of the minute of a second 60, because timestamps have no such second.
     private static func afterLeapSecond(_ text: String) throws(Timestamp.Refusal) -> Timestamp {
         let last = try Timestamp(
             parsing: inMicroseconds(text.prefix(17) + "59" + text.dropFirst(19)))
@@ -62,12 +62,12 @@ extension [UInt8] {
 }
 
 extension RecordReader {
-    /// Reads a time; reports a text that is not one, and a missing day.
+    /// Reads a time. Reports a text that is not a time, and a missing day.
     ///
     /// - Parameters:
     ///   - node: The time, or `nil`.
     ///   - record: The record that should have it.
-    ///   - alternative: The time to take when the record has no time with a day, or `nil`.
+    ///   - alternative: The time to use when the record has no time with a day, or `nil`.
     func time(
         _ node: JSONNode?, of record: JSONNode, otherwise alternative: Timestamp?
     ) -> Timestamp? {

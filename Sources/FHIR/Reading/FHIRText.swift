@@ -1,6 +1,6 @@
 internal import Questionnaires
 
-/// Cuts a file into resources: the lines of NDJSON, or one document.
+/// Splits a file into resources: the lines of NDJSON, or one document.
 ///
 /// A file is NDJSON when its first line is a complete value, or when that line is cut off and the
 /// next one is a complete object.
@@ -26,9 +26,9 @@ struct FHIRText {
 
     private var mode = Mode.undecided
     private var pending: [UInt8] = []
-    /// The bytes of ``pending`` that are already given away.
+    /// The number of bytes of ``pending`` that were already returned.
     private var start = 0
-    /// The bytes of ``pending`` that are known to have no line end.
+    /// The number of bytes of ``pending`` that are known to have no line end.
     private var scanned = 0
     private var line = 1
     private var isAtBeginning = true
@@ -99,7 +99,8 @@ struct FHIRText {
         }
     }
 
-    /// The part up to a line end; `nil` for a blank line and the rest of one that is too long.
+    /// The part up to a line end; `nil` for a blank line and for the rest of a line that is too
+    /// long.
     private mutating func part(upTo end: Int, next: Int) -> Part? {
         var bytes = pending[start..<end]
         if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }

@@ -29,7 +29,7 @@ struct FileReading {
             forms: settings.forms, keepsResponses: settings.comparesObservations)
     }
 
-    /// Gives the entries that were found since the last time.
+    /// Passes on the entries that were found since the last call.
     mutating func drain<Failure: Error>(
         _ receive: (SampleImport.Entry) throws(Failure) -> Void,
         _ receiveResult: (FoundResult) throws(Failure) -> Void
@@ -45,7 +45,7 @@ struct FileReading {
 
     private mutating func add(_ entry: SampleImport.Entry) { found.append(.entry(entry)) }
 
-    /// The number of bytes that should be read together, so that all processors have work.
+    /// The number of bytes to read at once, so that all processors have work.
     static let bytesAtOnce = 1 << 19
     /// The number of lines that a processor reads at once.
     private static let linesAtOnce = 64
@@ -55,7 +55,7 @@ struct FileReading {
         var known = readingsAhead(parts)
         let (forms, lessons) = (learned.forms, learned.lessons)
         for (place, part) in parts.enumerated() {
-            // With a form that was added since, the same line may say something else.
+            // With a form that was added since, the same line may have another meaning.
             if learned.forms != forms { known = [] }
             if !known.isEmpty, let reading = known[place] {
                 add(reading)
@@ -65,8 +65,8 @@ struct FileReading {
         }
     }
 
-    /// What the lines of known shapes among some parts say, read on all processors. It is empty if there
-    /// is too little to read.
+    /// The readings of the lines with known shapes among these parts, made on all processors. Empty
+    /// if there is too little to read.
     private func readingsAhead(_ parts: [FHIRText.Part]) -> [LearnedLines.Reading?] {
         guard settings.owner == nil, !learned.isEmpty, parts.count > Self.linesAtOnce else {
             return []
@@ -92,7 +92,7 @@ struct FileReading {
         found.append(.result(reading.result))
     }
 
-    /// - Parameter isNew: Whether the part is known to have no shape that was learned.
+    /// - Parameter isNew: Whether the part is known to have no learned shape.
     private mutating func read(_ part: FHIRText.Part, isNew: Bool) {
         switch part {
         case .tooLong(let line, let limit):
@@ -159,7 +159,7 @@ struct FileReading {
         case late
     }
 
-    /// Adds a resource of a line to which others refer.
+    /// Adds the resource of a line to which other resources may refer.
     private mutating func addForm(_ root: JSONNode) -> Addition {
         let type = root["resourceType"]?.string
         guard let type, ["Questionnaire", "ValueSet", "CodeSystem"].contains(type) else {
@@ -177,7 +177,8 @@ struct FileReading {
         return scope.isMissed(root) ? .late : .added
     }
 
-    /// Reads what needs the whole file: Observations that belong together.
+    /// Reads the parts that need the whole file: Observations that belong together, and whether
+    /// answers may be counted from 1.
     mutating func finish() {
         found += observations.entries(settings, scope).map { .entry($0) }
         observations = ObservationGroups()
@@ -296,7 +297,7 @@ struct FileReading {
 
     /// Reads a resource.
     ///
-    /// - Returns: What was read in a response that is a result, and in which nothing is wrong.
+    /// - Returns: The content of a response that is a result without problems.
     private mutating func read(
         _ entry: BundleEntry, _ text: RecordText, _ known: SampleImport.Entry.Place?
     ) -> ReadResponse? {
@@ -359,9 +360,9 @@ struct FileReading {
             if case .part(let part)? = result {
                 observations.note(membersOfNoPanel: part.members)
             }
-            // The records of clinics on a phone are of all kinds, and so may be those of a file of which
-            // some forms are wanted. What is wrong in one that is no wanted result must not prevent the
-            // import of the others.
+            // A phone has records of clinics of all kinds, and so may a file from which only some
+            // forms are selected. A problem in a record that is not a selected result must not
+            // prevent the import of the others.
             if settings.owner != nil || settings.index.selectsForms,
                 case .entry(.leftOut(let reason, let place), _)? = result
             {

@@ -1,9 +1,9 @@
 internal import Questionnaires
 
-/// What was recognised before in the same file. The questions and answers of a form repeat in every
-/// response to it.
+/// The questions and answers that were recognised before in the same file. They repeat in every
+/// response to a form.
 final class ReadingCache {
-    /// A question as a response has it.
+    /// A question as a response writes it.
     struct Question: Hashable {
         let form: String
         let linkID: String
@@ -24,7 +24,7 @@ final class ReadingCache {
     private var answers: [Answered: Answer?] = [:]
     private var forms: [String: ResponseForm] = [:]
 
-    /// Forgets what depends on the Questionnaires of the file.
+    /// Removes the parts that depend on the Questionnaires of the file.
     func removeForms() {
         recognitions = [:]
         forms = [:]

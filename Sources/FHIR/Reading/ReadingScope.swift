@@ -1,13 +1,13 @@
 internal import Questionnaires
 internal import Samples
 
-/// The resources of one file or one Bundle to which others refer.
+/// The resources of one file or Bundle to which other resources refer.
 final class ReadingScope {
     /// The identifiers of a Patient, by every name under which others refer to it.
     private(set) var patients: [String: [String]] = [:]
     private(set) var forms: [FHIRForm]
     private var valueSets = ValueSets()
-    /// The responses. There may be very many of them.
+    /// The responses. There may be millions.
     private var responses: [ResponseResult] = []
     /// Their places in ``responses``, by the hashes of their names and instants.
     private var places: [Int: Int] = [:]
@@ -15,12 +15,12 @@ final class ReadingScope {
     /// The most forms of one file that are kept.
     static let formLimit = 1000
 
-    /// The hashes of the names of Questionnaires that responses named, and that were not known.
+    /// The hashes of the names of unknown Questionnaires that responses named.
     private var missed: Set<Int> = []
 
     private static let missedLimit = 100_000
 
-    /// Whether Observations, which may come later, are compared with the responses.
+    /// Whether later Observations are compared with the responses.
     private let keepsResponses: Bool
 
     init(forms: [FHIRForm], keepsResponses: Bool = true) {
@@ -28,7 +28,7 @@ final class ReadingScope {
         self.keepsResponses = keepsResponses
     }
 
-    /// Why a Questionnaire that was not kept is left out.
+    /// Why a Questionnaire beyond the limit is ignored.
     static let beyondLimit =
         "a Questionnaire after the first \(formLimit), or 64 MiB of them; responses to it are read by "
         + "themselves"
@@ -55,15 +55,15 @@ final class ReadingScope {
         !missed.isEmpty && FHIRForm(node).names.contains { missed.contains($0.hashValue) }
     }
 
-    /// The names of resources that a Bundle has of several servers, such as `Observation/1`.
+    /// The names, such as `Observation/1`, that resources of several servers share in a Bundle.
     private var namesOfSeveral: Set<String> = []
 
-    /// The names of Patients whom a Bundle has of several servers, such as `Patient/1`.
+    /// The names, such as `Patient/1`, that Patients of several servers share in a Bundle.
     private(set) var patientsOfSeveral: Set<String> = []
-    /// Whether a relative reference means the same resource in all responses.
+    /// Whether a relative reference names the same resource in all responses.
     private(set) var isOfOneServer = true
 
-    /// Notes the servers of the resources of a Bundle, and those of their persons.
+    /// Records the servers of the resources of a Bundle, and the servers of their persons.
     func addServers(of entries: [BundleEntry]) {
         var bases: [String: String] = [:]
         var patientBases: [String: String] = [:]
@@ -91,7 +91,8 @@ final class ReadingScope {
         isOfOneServer = responseBases.count < 2 && patientsOfSeveral.isEmpty
     }
 
-    /// The base in the full name of a resource, if the Bundle has the type and id of several servers.
+    /// The base in the full name of a resource, if resources of several servers share its type and
+    /// id.
     func base(of fullURL: String) -> String? {
         guard !namesOfSeveral.isEmpty, let (base, name) = fullURL.baseAndName,
             namesOfSeveral.contains(name)
@@ -99,7 +100,7 @@ final class ReadingScope {
         return base
     }
 
-    /// Adds the names that the responses of a Bundle named.
+    /// Adds the unknown names from the responses of a Bundle.
     func addMissed(of bundle: ReadingScope) { missed.formUnion(bundle.missed) }
 
     /// Adds a ValueSet or a CodeSystem. They come before the Questionnaires that name them.
@@ -129,7 +130,7 @@ final class ReadingScope {
         return last
     }
 
-    /// Adds a response. A lower version of another one, which may come later, has no name.
+    /// Adds a response. A name refers to the highest version that was added.
     func addResponse(_ names: [String], _ result: ResponseResult) {
         guard keepsResponses else { return }
         var keys = names.map(\.hashValue)
@@ -165,8 +166,8 @@ extension AnswerFault {
 }
 
 extension String {
-    /// The base of a URL such as `https://a.example/fhir/Observation/1`, with the slash at its end, and
-    /// the type and id behind it; `nil` for another text.
+    /// The base of a URL such as `https://a.example/fhir/Observation/1`, with the slash at its end,
+    /// and the type and id after it; `nil` for another text.
     var baseAndName: (base: String, name: String)? {
         guard hasPrefix("http://") || hasPrefix("https://") else { return nil }
         let name = ResourceReader.name(ofReference: self)

@@ -1,8 +1,8 @@
 internal import Questionnaires
 
 extension RecordReader {
-    /// Reports what FHIR's JSON does not allow: empty lists and objects, null outside of lists of
-    /// simple values, and extensions that change the meaning of what they are in.
+    /// Reports content that FHIR's JSON does not allow: empty lists and objects, and null outside
+    /// of lists of simple values. Also reports extensions that change the meaning of their element.
     func checkForm(of node: JSONNode, named name: String = "") {
         switch node.value {
         case .object(let members):
@@ -57,7 +57,7 @@ extension RecordReader {
         report(fault.code, at: node, fault.problem, remedy: fault.remedy)
     }
 
-    /// The elements of a list that may be absent; reports another value.
+    /// The elements of an optional list. Reports any other value.
     func elements(_ node: JSONNode?) -> [JSONNode] {
         guard let node else { return [] }
         if let elements = node.elements { return elements.filter { isObject($0) } }
@@ -72,7 +72,7 @@ extension RecordReader {
     }
 }
 
-/// The keys of elements of which no other key may be lost.
+/// The keys of elements in which an unknown key is reported.
 enum ElementKeys {
     static let common = ["id", "extension", "modifierExtension", "fhir_comments"]
     static let responseItem = ["linkId", "answer", "text", "item", "definition", "subject"]

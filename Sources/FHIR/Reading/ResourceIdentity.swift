@@ -1,15 +1,15 @@
 internal import Questionnaires
 internal import Samples
 
-/// What identifies a resource in its source.
+/// The identity of a resource in its source.
 struct ResourceIdentity {
     /// The type of the resource, such as `Observation`.
     let type: String
     let id: String?
     /// The identifiers that have a value.
     let identifiers: [(system: String, value: String)]
-    /// The base of the server with a slash at its end, where the id alone is that of several resources;
-    /// otherwise empty.
+    /// The base of the server with a slash at its end, if several resources share the id; otherwise
+    /// empty.
     var base = ""
 
     init(type: String, id: String?, identifiers: [(system: String, value: String)]) {
@@ -29,8 +29,8 @@ struct ResourceIdentity {
             identifiers: identifiers)
     }
 
-    /// The text that identifies the resource in its source, or `nil`: its identifier, or its id, with
-    /// the base if the Bundle has the id of several servers.
+    /// The text that identifies the resource in its source, or `nil`: its identifier, or its id
+    /// with ``base``.
     var entry: String? {
         if let first = identifiers.first(where: { !$0.value.isEmpty }) {
             return "\(first.system)|\(first.value)"
@@ -57,15 +57,15 @@ struct ResourceIdentity {
         ].compactMap(\.self).firstOfEach
     }
 
-    /// The name that a UUID as the id of a resource is; `nil` for another id. A server that drops the
-    /// identifier may keep such a name in references.
+    /// The URN of an id that is a UUID; `nil` for another id. A server that drops the identifier
+    /// may keep the URN in references.
     static func urn(ofID id: String) -> String? {
         guard id.utf8.count == 36, let uuid = SampleID(id) else { return nil }
         return "urn:uuid:\(uuid)"
     }
 
-    /// The identifier of the sample, or `nil` when the resource has neither identifier nor id. It does
-    /// not depend on the person, whom a source may correct.
+    /// The identifier of the sample, or `nil` when the resource has neither identifier nor id. It
+    /// does not depend on the person, because a source may correct the person.
     ///
     /// - Parameter source: The name of the source.
     func sampleID(from source: String) -> SampleID? {

@@ -5,11 +5,11 @@ internal import Samples
 package enum FHIRMetadataKey {
     /// The version of the resource in its source, `meta.versionId`.
     package static let version = SampleImport.versionKey
-    /// The status, where it says that the record was corrected: `amended` or `corrected`.
+    /// The status, if the record was corrected: `amended` or `corrected`.
     package static let status = SampleImport.statusKey
-    /// The class of the valence that the source states, where it is another than that of the number.
+    /// The class of the valence that the source states, if it differs from the class of the number.
     package static let valenceClassification = "fhir.valenceClassification"
-    /// The identifiers that the response may have from which an Observation was derived.
+    /// The possible identifiers of the response from which an Observation was derived.
     package static let sources = SampleImport.sourcesKey
     /// Labels of a state of mind that the kit does not know, separated by commas.
     package static let otherLabels = "fhir.otherLabels"
@@ -30,7 +30,8 @@ package enum FHIRMetadataKey {
 }
 
 extension ResourceReader {
-    /// What identifies the resource in its source.
+    /// The identity of the resource in its source. A contained resource has that of the resource
+    /// that contains it if both are one result; otherwise it has no identity.
     var identity: ResourceIdentity {
         var identity = ResourceIdentity(of: resource)
         if let fullURL, let base = scope.base(of: fullURL) { identity.base = base }
@@ -41,7 +42,8 @@ extension ResourceReader {
     ///
     /// - Parameters:
     ///   - subject: The person.
-    ///   - content: What identifies the sample when the resource has neither identifier nor id.
+    ///   - content: The content that identifies the sample when the resource has neither identifier
+    ///     nor id.
     func sampleID(about subject: SubjectID, otherwise content: @autoclosure () -> String)
         -> SampleID
     {
@@ -63,7 +65,7 @@ extension ResourceReader {
     /// The number of the version; 0 without one.
     var versionNumber: Int { version.flatMap { Int($0) } ?? 0 }
 
-    /// Says that a sample was entered in error.
+    /// The entry for a sample that was entered in error.
     ///
     /// - Parameter subject: The person, or `nil` if the resource names none.
     func withdrawal(of id: SampleID, about subject: SubjectID?) -> SampleImport.Entry {
@@ -79,14 +81,14 @@ extension ResourceReader {
         return subject().map { withdrawal(of: id, about: $0) }
     }
 
-    /// What identifies a result that its source does not identify. An instant is the same in each
-    /// zone.
+    /// The text that identifies a result without an identifier in its source. It does not depend on
+    /// the offset of an instant.
     static func content(of form: Questionnaire.ID, at start: Timestamp) -> String {
         "\(form) \(start.anywhere)"
     }
 
-    /// The identifiers that a response may have to which others refer by a name: the UUID of the result,
-    /// or one that is made of the name of the resource.
+    /// The possible identifiers of a response that other resources refer to by a name: the UUID of
+    /// the result, or one that is derived from the name of the resource.
     ///
     /// - Parameters:
     ///   - name: `QuestionnaireResponse/1`, or `urn:uuid:…`.

@@ -2,8 +2,8 @@ internal import Questionnaires
 internal import Samples
 
 extension ResourceReader {
-    /// The person of the resource: the id of the Patient, or an identifier. Reports why there is
-    /// none.
+    /// The person of the resource: the id of the Patient, or an identifier. Reports why there is no
+    /// person.
     func subject() -> SubjectID? {
         if let owner = settings.owner { return owner }
         guard let node = resource["subject"] else { return otherwiseDefault(at: resource) }
@@ -71,7 +71,7 @@ extension ResourceReader {
             return nil
         }
         guard found["resourceType"]?.string == "Patient" else { return reportNotAPerson(node) }
-        // The id of a contained resource has no meaning outside of the record.
+        // The id of a contained resource is valid only inside the record.
         return subject(oneOf: found.identifierValues, at: node)
     }
 

@@ -14,10 +14,10 @@ struct ResourceReader {
 
     var index: FormIndex { settings.index }
 
-    /// The base of the server that the Bundle has the resource from, or `nil`.
+    /// The base of the server from which the Bundle has the resource, or `nil`.
     var server: String? { fullURL?.baseAndName?.base }
 
-    /// The status, when it is one of the allowed words; reports another one.
+    /// The status, if it is one of the allowed words. Reports any other status.
     func status(_ allowed: [String]) -> String? {
         guard let node = resource["status"] else {
             reader.report(
@@ -31,7 +31,8 @@ struct ResourceReader {
         return nil
     }
 
-    /// The time of the resource; reports a text that is not one, a missing day, and a future day.
+    /// The time of the resource. Reports a text that is not a time, a missing day, and a future
+    /// day.
     ///
     /// - Parameter node: The time, or `nil`.
     func time(_ node: JSONNode?) -> Timestamp? {
@@ -46,7 +47,7 @@ struct ResourceReader {
     /// The names under which other resources refer to this one.
     var names: [String] { identity.names(fullURL: fullURL) }
 
-    /// What a reference is compared by: type and id, or the text of a URN.
+    /// The part of a reference that is compared: type and id, or the text of a URN.
     static func name(ofReference reference: String) -> String {
         guard !reference.hasPrefix("urn:") else { return reference }
         let path = reference.withoutHistory
@@ -70,7 +71,8 @@ struct ResourceReader {
     /// The names of the members of a panel, with those that are responses.
     var allMembers: [String] { references("hasMember", older: "has-member") }
 
-    /// The names of what the resource was derived from. Some panels have their response as a member.
+    /// The names of the sources from which the resource was derived. Some panels have their
+    /// response as a member.
     var sources: [String] {
         references("derivedFrom", older: "derived-from") + allMembers.filter(\.isNameOfResponse)
     }

@@ -1,7 +1,7 @@
 internal import Questionnaires
 internal import Samples
 
-/// What Observations of the same administration must agree with: a response of the file.
+/// A response in the file, with which Observations of the same administration must agree.
 struct ResponseResult: Sendable {
     /// The place of the form, or -1 when the response is not a result.
     let form: Int
@@ -32,7 +32,8 @@ struct ResponseResult: Sendable {
         self.version = version
     }
 
-    /// What identifies the administration; `nil` when only its day is known, which may have several.
+    /// The identity of the administration; `nil` when only its day is known, because a day may have
+    /// several.
     var instant: Instant? {
         guard let subject, let start else { return nil }
         return Instant(of: subject, at: start, form: form)
@@ -43,10 +44,10 @@ struct ResponseResult: Sendable {
         form < 0 ? nil : Answers(packed: answers, in: index.questionnaires[form])
     }
 
-    /// Whether a result may be about a person whom another resource states for it.
+    /// Whether the result may be about the person that another resource states for it.
     func mayBe(of person: SubjectID) -> Bool { subject == nil || subject == person }
 
-    /// Whether a result may have a time that another resource states for it.
+    /// Whether the result may have the time that another resource states for it.
     func mayBe(at time: Timestamp) -> Bool { start?.mayBeOfSameDay(as: time) ?? true }
 
     /// The person, the form and the instant of a result.
@@ -66,14 +67,14 @@ struct ResponseResult: Sendable {
 }
 
 extension Timestamp {
-    /// Whether both may be of one day. The date of an instant is another one in another zone.
+    /// Whether both may be on one day. An instant can have different dates in different zones.
     func mayBeOfSameDay(as other: Timestamp) -> Bool {
         let difference = abs(daysSinceEpoch - other.daysSinceEpoch)
         return difference == 0
             || difference == 1 && (precision == .instant || other.precision == .instant)
     }
 
-    /// Whether it is before another one in every zone.
+    /// Whether it is before another time in every zone.
     func isBefore(_ other: Timestamp) -> Bool {
         precision == other.precision
             ? microsecondsSinceEpoch < other.microsecondsSinceEpoch
@@ -82,7 +83,7 @@ extension Timestamp {
 }
 
 extension JSONNode {
-    /// What identifies a Patient: the id, or else the values of its identifiers.
+    /// The texts that identify a Patient: the id, or without an id the values of its identifiers.
     var patientIdentifiers: [String] {
         if let id = self["id"]?.string { return [id] }
         return identifierValues

@@ -2,7 +2,7 @@ internal import Questionnaires
 internal import Samples
 
 extension SampleImport.Entry {
-    /// What a state of mind has that is kept only as text.
+    /// The parts of a state of mind that are stored only as text.
     var notesOfMind: [LeftOut] {
         guard case .observation(.stateOfMind(let mind), _, _) = self else { return [] }
         var notes: [LeftOut] = []
@@ -24,7 +24,7 @@ extension SampleImport.Entry {
         return notes
     }
 
-    /// What Observations that are derived from it must agree with; `nil` without a result.
+    /// The response with which derived Observations must agree; `nil` if the entry is not a result.
     func response(_ response: ReadResponse?, version: Int) -> ResponseResult? {
         guard case .assessment(let assessment, let questionnaire, _, _, _) = self, let response,
             let answers = assessment.answers.packed(in: questionnaire)

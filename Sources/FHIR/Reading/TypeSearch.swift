@@ -1,7 +1,7 @@
 internal import Questionnaires
 
-/// Searches a file for the names of types of resources. Most files have only responses; then nothing
-/// has to be read before them, and nothing has to be kept for what comes after them.
+/// Searches a file for the names of types of resources. Most files have only responses. Then no
+/// definitions have to be read first, and responses need not be kept for later Observations.
 struct TypeSearch {
     /// Whether the file may have Questionnaires or ValueSets.
     private(set) var hasDefinitions = false
@@ -30,7 +30,7 @@ struct TypeSearch {
         rest = Array((bytes.count < Self.overlap ? joint : bytes).suffix(Self.overlap))
     }
 
-    /// Whether bytes have the name of a CodeSystem, which adds to other definitions.
+    /// Whether bytes contain the name of a CodeSystem, which completes other definitions.
     static func findsCodeSystem(_ bytes: borrowing Span<UInt8>) -> Bool {
         let name = codeSystem
         return bytes.indices.contains {
@@ -38,7 +38,7 @@ struct TypeSearch {
         }
     }
 
-    /// Whether bytes have the name of a Questionnaire or a ValueSet.
+    /// Whether bytes contain the name of a Questionnaire or a ValueSet.
     static func findsDefinition(_ bytes: borrowing Span<UInt8>) -> Bool {
         let (form, valueSet) = (form, valueSet)
         return bytes.contains(UInt8(ascii: "Q"), or: UInt8(ascii: "V")) { bytes, capital in
@@ -48,7 +48,7 @@ struct TypeSearch {
         }
     }
 
-    /// Whether bytes have the name of an Observation, or an escape, with which it could be written.
+    /// Whether bytes contain the name of an Observation, or an escape that could spell it.
     private static func mayHaveObservation(_ bytes: borrowing Span<UInt8>) -> Bool {
         let observation = observation
         let escape = Array("\\u".utf8)
@@ -60,8 +60,8 @@ struct TypeSearch {
 }
 
 extension Span<UInt8> {
-    /// Whether something is found at one of the places of two bytes, which are rare. It looks at eight
-    /// bytes at once.
+    /// Whether the closure finds a match at any place of two rare bytes. Compares eight bytes at
+    /// once.
     fileprivate func contains(
         _ byte: UInt8, or other: UInt8, where isFound: (borrowing Span<UInt8>, Int) -> Bool
     ) -> Bool {

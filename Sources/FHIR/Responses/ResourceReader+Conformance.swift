@@ -1,12 +1,12 @@
 internal import Questionnaires
 
 extension ResourceReader {
-    /// Reports where a response contradicts the Questionnaire that it answers: an answer where none
-    /// may be, of another type, or that is not offered; a question that is not there or elsewhere;
-    /// a required question without an answer.
+    /// Reports contradictions between a response and its Questionnaire: an answer that is not
+    /// allowed, has another type, or is not an option; an unknown or misplaced question; a required
+    /// question without an answer.
     ///
     /// Sources: facts/interchange.md, 1.6. Numbers and texts of choices are readable (1.4), so they
-    /// are no other type.
+    /// do not count as another type.
     func check(_ entries: [ResponseEntry], against form: ResponseForm) {
         guard let source = form.form else { return }
         // The published response to a known form may use other linkIds than its Questionnaire.
@@ -34,7 +34,7 @@ extension ResourceReader {
             }
             check(entry, against: item)
         }
-        // The kit marks items as required, and leaves those out that were skipped.
+        // The kit marks items as required, but omits skipped items from responses.
         if !form.hasNameOfKit { checkRequired(entries, of: source) }
     }
 
@@ -53,7 +53,7 @@ extension ResourceReader {
                 remedy: "correct the source")
             return
         }
-        // A reason for the absence of a value may stand for a value of any type.
+        // A reason for an absent value may replace a value of any type.
         if entry.evidence.allSatisfy({ if case .absent = $0 { true } else { false } }) { return }
         let answers = (list.elements ?? []).filter { $0.members?.isEmpty == false }
         for (problem, node) in item.limits.faults(of: answers, in: list) where !answers.isEmpty {
@@ -85,7 +85,7 @@ extension ResourceReader {
         let statements = Dictionary(
             entries.map { ($0.linkID, $0.evidence) }, uniquingKeysWith: { first, _ in first })
         let present = Set(entries.map(\.linkID))
-        // The linkIds with an answer, and the groups and questions around them.
+        // The linkIds with an answer, and their enclosing groups and questions.
         var answered: Set<String> = []
         for entry in entries where !entry.evidence.isEmpty || entry.state != nil {
             var name: String? = entry.linkID
@@ -109,7 +109,7 @@ extension ResourceReader {
 }
 
 extension FHIRForm.Item {
-    /// Whether it is a group, a text to show, or of the abstract type, so that it has no answer.
+    /// Whether it can have no answer: a group, a text to show, or the abstract type.
     fileprivate var holdsNoAnswer: Bool {
         ["group", "display", "question"].contains(type ?? "")
     }

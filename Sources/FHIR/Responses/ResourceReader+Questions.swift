@@ -1,7 +1,7 @@
 internal import Questionnaires
 
 extension ResourceReader {
-    /// What the response says about its form.
+    /// The information of the response about its form.
     func responseForm() -> ResponseForm {
         func find() -> ResponseForm {
             ResponseForm(of: resource, from: server, index, scope, settings)
@@ -24,7 +24,7 @@ extension ResourceReader {
             .init(form: form.key, linkID: linkID, definition: definition, text: text), else: find)
     }
 
-    /// Recognises the questions; `nil` when something was reported.
+    /// Recognises the questions; `nil` when a problem was reported.
     func parts(
         _ entries: [ResponseEntry], _ form: ResponseForm
     ) -> ResultParts<JSONNode>? {
@@ -113,8 +113,8 @@ extension ResourceReader {
             }.map { Asked($0.value) })
     }
 
-    /// Adds the questions of the source's form that the response leaves out, and the items among
-    /// them that were not asked.
+    /// Adds the questions of the source's form that the response omits, and the items among them
+    /// that were not asked.
     private func addUnanswered(
         _ form: ResponseForm, _ answers: [String: [Evidence]],
         to parts: inout ResultParts<JSONNode>, isAskedLikeItem: (Asked) -> Bool

@@ -6,9 +6,9 @@ extension ResourceReader {
         "completed", "amended", "in-progress", "stopped", "entered-in-error",
     ]
 
-    /// Reads a QuestionnaireResponse; `nil` when something was reported.
+    /// Reads a QuestionnaireResponse; `nil` when a problem was reported.
     ///
-    /// - Parameter learn: Receives what was read in a result.
+    /// - Parameter learn: Receives the content of a result.
     func response(_ learn: (ReadResponse) -> Void) -> SampleImport.Entry? {
         guard let status = status(Self.responseStatuses) else { return nil }
         switch status {
@@ -50,7 +50,8 @@ extension ResourceReader {
         .leftOut(.init(reason), place: place)
     }
 
-    /// A response that was entered in error. Its identifier or id identifies it, or else its content.
+    /// A response that was entered in error. It is identified by its identifier or id, or without
+    /// them by its content.
     private func withdrawnResponse() -> SampleImport.Entry? {
         guard statedID == nil else { return statedWithdrawal() }
         let response: ReadResponse?
@@ -63,7 +64,7 @@ extension ResourceReader {
         return withdrawal(of: sampleID(about: subject, otherwise: content), about: subject)
     }
 
-    /// The response is of a questionnaire that the user did not select.
+    /// The response belongs to a questionnaire that the user did not select.
     private struct NotSelected: Error {
         let reason: String
     }
@@ -152,7 +153,7 @@ extension ResourceReader {
         return ". On the command line, -q FORM chooses among these forms"
     }
 
-    /// If the name of the form is one that the kit writes under another base, the base can be given.
+    /// If the kit writes the name of the form under another base, the user can give the base.
     private var baseRemedy: String {
         guard let name = ResponseForm.name(of: resource), settings.canonicals[name] == nil,
             let base = index.questionnaires.lazy.compactMap({ name.base(before: $0.id) }).first,
@@ -162,7 +163,7 @@ extension ResourceReader {
             + "\"questionnaire\" before /Questionnaire/; on the command line, --fhir-base URL"
     }
 
-    /// If a response names its form, a mapping can say what that name means.
+    /// If a response names its form, a mapping can assign a questionnaire to that name.
     private func mappingRemedy(_ what: String) -> String {
         guard let name = ResponseForm.name(of: resource), settings.canonicals[name] == nil else {
             return ""
@@ -172,7 +173,7 @@ extension ResourceReader {
 }
 
 extension String {
-    /// Whether a linkId or code can be shown: short and without anything that could be a person's text.
+    /// Whether a linkId or code can be shown: it is short and cannot contain a person's text.
     var isPlainLinkID: Bool {
         (1...40).contains(utf8.count)
             && unicodeScalars.allSatisfy {

@@ -3,13 +3,13 @@ internal import Questionnaires
 /// A question of a QuestionnaireResponse with its answer.
 struct ResponseEntry {
     let linkID: String
-    /// The linkId of the question or group around it, or `nil`.
+    /// The linkId of the enclosing question or group, or `nil`.
     let parent: String?
     let definition: String?
     let text: String?
-    /// What the first answer states; empty without an answer.
+    /// The statements of the first answer; empty without an answer.
     let evidence: [Evidence]
-    /// What each further answer states.
+    /// The statements of each further answer.
     let others: [[Evidence]]
     /// The number of answers.
     var answers: Int { others.count + (evidence.isEmpty ? 0 : 1) }
@@ -26,6 +26,7 @@ extension RecordReader {
         return found
     }
 
+    /// Adds the questions of a list; `false` if some cannot be read.
     private func collect(
         _ list: JSONNode?, in parent: String?, into found: inout [ResponseEntry]
     ) {

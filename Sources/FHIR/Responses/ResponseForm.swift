@@ -1,10 +1,10 @@
 internal import Questionnaires
 
-/// What a QuestionnaireResponse says about its form.
+/// The information of a QuestionnaireResponse about its form.
 struct ResponseForm {
-    /// What tells it from the forms of other responses: see ``key(of:from:)``.
+    /// A key that distinguishes it from the forms of other responses: see ``key(of:from:)``.
     var key = ""
-    /// Why the Questionnaire cannot be told, or `nil`.
+    /// Why the Questionnaire cannot be identified, or `nil`.
     var fault: AnswerFault?
     /// The Questionnaire in the file, or `nil`.
     var form: FHIRForm?
@@ -12,11 +12,11 @@ struct ResponseForm {
     var known: (form: KnownForm, place: Int)?
     /// Whether the kit wrote the form, so that linkIds may be the names of items.
     var isOurs = false
-    /// Whether its name may be one that the kit wrote, under any base.
+    /// Whether the kit may have written its name, under any base.
     var hasNameOfKit = false
-    /// The questionnaires that it names, or `nil` when it names none that is known.
+    /// The known questionnaires that it names, or `nil` without one.
     var named: Set<Int>?
-    /// If it names none: the only questionnaire whose scored items are those that ``form`` has.
+    /// If it names no known questionnaire: the only one whose scored items are those of ``form``.
     var complete: Int?
     /// The items that the user named, by linkId.
     var items: [String: ItemPlace] = [:]
@@ -27,7 +27,8 @@ struct ResponseForm {
     ///
     /// - Parameters:
     ///   - response: The resource.
-    ///   - server: The base of the server that the Bundle has it from, or `nil`.
+    ///   - whole: The resource around a contained response, otherwise the response.
+    ///   - server: The base of the server from which the Bundle has it, or `nil`.
     ///   - settings: The canonicals of the kit, and those that the user named.
     init(
         of response: JSONNode, from server: String?, _ index: FormIndex, _ scope: ReadingScope,
@@ -94,8 +95,8 @@ struct ResponseForm {
         canonical(of: response)?.withoutVersion.withoutHistory
     }
 
-    /// What responses to one form have in common: the canonical with its version. A reference may mean
-    /// another form on each server.
+    /// The key that all responses to one form share: the canonical with its version. A relative
+    /// reference may name another form on each server.
     static func key(of response: JSONNode, from server: String?) -> String {
         let name = canonical(of: response) ?? ""
         return name.hasPrefix("Questionnaire/") ? (server ?? "") + name : name

@@ -3,10 +3,10 @@ internal import Samples
 internal import Scoring
 
 extension ResultParts {
-    /// Reads the answers under a questionnaire and compares the totals with them.
+    /// Reads the answers with a questionnaire and compares the totals with them.
     ///
-    /// A total is kept where too few items are answered for a score. It must be one that the answers
-    /// allow, and not the sum of only the given ones.
+    /// A total is kept if too few items are answered for a score. It must be possible with the
+    /// answers, and must not be the sum of only the given answers.
     ///
     /// - Parameters:
     ///   - form: The questionnaire that ``form(_:)`` found.
@@ -28,7 +28,7 @@ extension ResultParts {
         checkOthers(in: form, index, found, refuse)
         if !items.isEmpty {
             for (place, item) in questionnaire.items.enumerated() {
-                // Nobody knows whether the form had an item that no score counts.
+                // It is not known whether the form had an item that no score counts.
                 let state = found[place] ?? (item.isUnscored ? .notReached : .skipped, nil, nil)
                 if let reason = state.reason { reasons[item.id] = reason }
                 do { try answers.setReported(state.answer, for: item.id, in: questionnaire) } catch
@@ -42,7 +42,7 @@ extension ResultParts {
             check(stated, areReachableIn: questionnaire, refuse)
         } else if isSound {
             let additional = compare(stated, with: answers, index.scorers[form], refuse)
-            // The kit says itself where items were not reached; other sources leave them out.
+            // The kit marks items that were not reached; other sources omit them.
             let isOurs = items.contains { $0.state == .notReached }
             stated = stated.filter { scale, _ in
                 guard let isSum = additional[scale] else { return false }
@@ -134,7 +134,7 @@ extension ResultParts {
                 )
                 continue
             }
-            // Codes are compared with the options where they are read.
+            // Codes were compared with the options when they were read.
             if part.isClosed, !part.evidence.hasCode, let value = answer?.value,
                 key.offered?.contains(value) == false
             {
@@ -163,7 +163,7 @@ extension ResultParts {
         return found
     }
 
-    /// Refuses answers that may be those of an item without answer.
+    /// Refuses unrecognised answers that may belong to an item without an answer.
     private func checkOthers(
         in form: Int, _ index: FormIndex, _ found: [Int: State],
         _ refuse: (PartFault<Place>) -> Void

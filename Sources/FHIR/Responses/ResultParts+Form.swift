@@ -1,7 +1,7 @@
 internal import Questionnaires
 
 extension ResultParts {
-    /// The least number of answered items by which a form is recognised that nothing else names.
+    /// The least number of answered items that identify a form without a name.
     private static var leastAnswered: Int { 3 }
 
     /// The one questionnaire that the parts belong to.
@@ -29,7 +29,7 @@ extension ResultParts {
         if candidates.isEmpty {
             let forms = forms(of: answered)
             guard forms.count > 1 else { throw .none }
-            // Of several forms in one record, the user may want one.
+            // If a record has several forms, the user may have selected one.
             candidates = index.selected(of: forms).filter { named?.contains($0) ?? true }
             if candidates.isEmpty { candidates = forms }
             let isDecided = candidates.count == 1 || index.reasonToLeaveOut(candidates) != nil
@@ -53,8 +53,8 @@ extension ResultParts {
         return form
     }
 
-    /// Whether a question that is not recognised may be an item of a longer questionnaire, which has
-    /// all questions that are recognised.
+    /// Whether an unrecognised question may be an item of a longer questionnaire that has all
+    /// recognised questions.
     func mayBeLonger(than form: Int, _ index: FormIndex) -> Bool {
         let questions = items.map(\.recognition) + unanswered
         return index.questionnaires.indices.contains { longer in
@@ -70,8 +70,8 @@ extension ResultParts {
         }
     }
 
-    /// Whether a question that is not recognised may be one of some items, by its answer or, without
-    /// a value, by how the source's form asks it.
+    /// Whether an unrecognised question may be one of these items, by its answer or, without a
+    /// value, by how the source's form asks it.
     private func mayHave(_ missing: Set<Int>, of form: Int, _ index: FormIndex) -> Bool {
         !missing.isEmpty
             && others.contains { part in
@@ -80,14 +80,15 @@ extension ResultParts {
             }
     }
 
-    /// Whether the answer to a question that is not recognised may be that to an item.
+    /// Whether the answer to an unrecognised question may be the answer to an item.
     func mayBe(_ part: Part, _ item: Int, of form: Int, _ index: FormIndex) -> Bool {
         AnswerKey(choices: index.choices[form][item], options: part.options)
             .fits(part.evidence, numbers: !index.questionnaires[form].items[item].isUnscored)
     }
 
-    /// The questionnaires that have all the totals, or else those that have one of them, or else all of
-    /// the given ones: a total of another form does not say of which form the answers are.
+    /// The questionnaires that have all the totals, otherwise those with at least one of them,
+    /// otherwise all given questionnaires: a total of another form does not identify the form of
+    /// the answers.
     private func withTotals(of forms: [Int], needsAll: Bool) -> [Int] {
         let counts = forms.map { form in
             totals.count {
@@ -100,7 +101,8 @@ extension ResultParts {
         return withSome.isEmpty ? forms : withSome
     }
 
-    /// The questionnaires that do not lack a question which another one of them has.
+    /// The questionnaires, without those whose questions in the record are only a part of
+    /// another's.
     private func withMostQuestions(of forms: [Int]) -> [Int] {
         let questions = items.map(\.recognition) + unanswered
         let asked = forms.map { form in
@@ -111,7 +113,8 @@ extension ResultParts {
         }.map(\.0)
     }
 
-    /// The fewest questionnaires that have the items: each time the one with the most of the rest.
+    /// A small set of questionnaires that has the items: each step adds the one with most of the
+    /// remaining items.
     private func forms(of answered: [Part]) -> [Int] {
         var rest = answered
         var found: [Int] = []
@@ -135,12 +138,12 @@ extension ResultParts {
 enum FormFault: Error {
     /// No questionnaire has all the answered items.
     case none
-    /// Only one questionnaire has all the answered items, but too few are answered to be sure of it.
+    /// Only one questionnaire has all the answered items, but too few are answered to be certain.
     case few(String)
     /// More than one questionnaire has all the answered items.
     case several([String])
-    /// The answered items are those of more than one questionnaire.
+    /// The answered items belong to more than one questionnaire.
     case mixed([String])
-    /// It is of a questionnaire that the user did not select, for which it is left out.
+    /// The result belongs to a questionnaire that the user did not select, so it is ignored.
     case notSelected(String)
 }

@@ -27,7 +27,7 @@ extension ResultParts {
         return stated
     }
 
-    /// Refuses totals that no answers give.
+    /// Refuses totals that are impossible for all answers.
     func check(
         _ stated: [Scale.ID: Stated], areReachableIn questionnaire: Questionnaire,
         _ refuse: (PartFault<Place>) -> Void
@@ -87,14 +87,14 @@ extension ResultParts {
 }
 
 extension ResultParts.Part {
-    /// Whether a total is one of other questionnaires only, by its code or its name.
+    /// Whether a total belongs only to other questionnaires, by its code or its name.
     func isTotal(ofOtherThan form: Int) -> Bool {
         recognition.scales.isEmpty
             ? !namedForms.isEmpty && !namedForms.contains(form)
             : !recognition.scales.contains { $0.form == form }
     }
 
-    /// The place of the scale of a total, or `nil` when it is a total of something else.
+    /// The place of the scale of a total, or `nil` for a total of another form.
     fileprivate func scale(in questionnaire: Questionnaire, _ form: Int) -> Int? {
         guard !isTotal(ofOtherThan: form) else { return nil }
         let places = recognition.scales.filter { $0.form == form }

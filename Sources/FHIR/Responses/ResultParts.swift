@@ -6,16 +6,16 @@ struct ResultParts<Place> {
     struct Part {
         let recognition: Recognition
         let evidence: [Evidence]
-        /// What each further answer states, for an item that takes several choices.
+        /// The statements of each further answer, for an item that accepts several choices.
         var others: [[Evidence]] = []
         var options: [FHIRForm.Option] = []
         /// The least and the greatest number that the source's form allows, if it has them.
         var numbers: [Points] = []
-        /// Whether ``options`` are all answers that the source's form allows.
+        /// Whether the source's form allows only ``options`` as answers.
         var isClosed = false
-        /// Whether the source's form does not ask the item after these answers.
+        /// Whether the source's form does not ask the item, given these answers.
         var isNotAsked = false
-        /// Whether the source's form asks it as it asks an item: with the same type and options.
+        /// Whether the source's form asks it like an item: with the same type and options.
         var isAskedLikeItem = false
         /// The state without a value that the kit wrote, or `nil`.
         var state: Answer?
@@ -35,18 +35,18 @@ struct ResultParts<Place> {
     var totals: [Part] = []
     /// Questions that are neither.
     var others: [Part] = []
-    /// The questions of the source's form that the source leaves out.
+    /// The questions of the source's form that the source omits.
     var unanswered: [Recognition] = []
     /// The questionnaires that the source names, or `nil` when it names none.
     var named: Set<Int>?
-    /// The questionnaires that have the name of the source's form. They decide only between forms
+    /// The questionnaires with the name of the source's form. The name decides only between forms
     /// that fit equally well.
     var suggested: Set<Int> = []
     /// The answers that were read before, or `nil`.
     var cache: ReadingCache?
 }
 
-/// What is wrong with the parts of a result.
+/// A problem of a part of a result.
 struct PartFault<Place> {
     let fault: AnswerFault
     /// The part, or `nil` for the result as a whole.
@@ -72,7 +72,7 @@ struct ResultContent {
     let stated: [Scale.ID: Points]
     /// Why items have no answer, by item: a code of FHIR.
     let absentReasons: [Item.ID: String]
-    /// What the record has besides, as the reasons for which it is left out.
+    /// The reasons for which other parts of the record are ignored.
     let leftOut: [SampleImport.Entry.LeftOut]
 }
 

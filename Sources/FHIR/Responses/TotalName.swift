@@ -1,17 +1,19 @@
 internal import Questionnaires
 
 extension FormIndex {
-    /// The folded name of a question without a code that states a total, or `nil` when it is none.
+    /// The folded name of a question without a code that states a total, or `nil` when it does not
+    /// state a total.
     ///
-    /// A number under a name with `total` or `score` is a total. Other values count as one, and are
-    /// refused, only where the whole name says so: `PHQ-9 score interpretation` has words.
+    /// A number under a name with `total` or `score` is a total. Other values count as totals, and
+    /// are refused, only if the whole name is that of a total: the answer to `PHQ-9 score
+    /// interpretation` is a text.
     ///
-    /// - Parameter item: What the Questionnaire says about the question, or `nil`.
+    /// - Parameter item: The question in the Questionnaire, or `nil`.
     func totalName(of entry: ResponseEntry, _ item: FHIRForm.Item?) -> String? {
         guard !entry.evidence.isEmpty else { return nil }
         var names = [entry.linkID, entry.text].compactMap { $0?.folded }
         let isComputed = item?.isComputed == true
-        // A question such as `Total hours of sleep` is none of a form.
+        // A question such as `Total hours of sleep` does not ask for a total of a form.
         if let text = item?.text?.folded, isComputed || isOnlyTotal(text) { names.append(text) }
         let isNamed = names.contains {
             $0.contains("total") || $0.contains("score") || isComputed && $0.isNameOfSum
@@ -21,18 +23,18 @@ extension FormIndex {
         return names.joined(separator: " ")
     }
 
-    /// The questionnaires that the name of a total has in front, as in `GAD-7 total score`.
+    /// The questionnaires that the name of a total begins with, as in `GAD-7 total score`.
     func formsNamed(byTotal entry: ResponseEntry, _ item: FHIRForm.Item?) -> Set<Int> {
         let names = [entry.linkID, entry.text, item?.text].compactMap { $0?.folded }
         return Set(names.flatMap(beginnings(ofTotal:)).flatMap { formsByName[$0] ?? [] })
     }
 
-    /// Whether a folded name is that of a total, alone or behind the name of a form.
+    /// Whether a folded name is that of a total, alone or after the name of a form.
     private func isOnlyTotal(_ name: String) -> Bool {
         beginnings(ofTotal: name).contains { $0.isEmpty || formsByName[$0] != nil }
     }
 
-    /// What a folded name has in front of the words for a total.
+    /// The parts of a folded name before the words for a total.
     private func beginnings(ofTotal name: String) -> [String] {
         ["totalscore", "scoretotal", "sumscore", "rawscore", "total", "score"].filter {
             name.hasSuffix($0)
@@ -41,7 +43,7 @@ extension FormIndex {
 }
 
 extension String {
-    /// Whether a folded name may be that of a sum that the Questionnaire computes.
+    /// Whether a folded name may name a sum that the Questionnaire computes.
     fileprivate var isNameOfSum: Bool {
         hasPrefix("sum") && !hasPrefix("summar") || hasSuffix("sum") || hasSuffix("summe")
             || contains("gesamt") || contains("punkt")

@@ -1,6 +1,6 @@
 internal import Questionnaires
 
-/// The choices of one item: those of the definition, and those of the FHIR Questionnaire.
+/// The choices of one item, in the definition and in the FHIR Questionnaire.
 struct AnswerKey {
     let choices: FormIndex.Choices
     let options: [FHIRForm.Option]
@@ -16,9 +16,9 @@ struct AnswerKey {
         return try stated(evidence)
     }
 
-    /// The answer of an item that may take several answers.
+    /// The answer to an item that accepts several choices.
     ///
-    /// - Parameter others: What each further answer states.
+    /// - Parameter others: The statements of each further answer.
     func answer(
         _ evidence: [Evidence], and others: [[Evidence]]
     ) throws(AnswerFault) -> Answer? {
@@ -58,7 +58,7 @@ struct AnswerKey {
         return .declined
     }
 
-    /// What one part of an answer says, by the name of the part.
+    /// The values that one part of an answer states, with the name of the part.
     private typealias Statement = (name: String, values: Set<Int>)
 
     /// The names of two statements that disagree.
@@ -77,7 +77,8 @@ struct AnswerKey {
         return "\(stated.first?.name ?? "the answer"), and what the Questionnaire says about it"
     }
 
-    /// The values that a number gives: the points of the option with this number, or else the number.
+    /// The values of a number: the points of the option with this number, or without one the number
+    /// itself.
     private func values(ofNumber number: Points) throws(AnswerFault) -> Set<Int> {
         guard let name = number.whole.map({ String($0) }) else { throw .notAChoice }
         var values: Set<Int> = []
@@ -86,7 +87,7 @@ struct AnswerKey {
             for weight in option.weights { values.insert(try value(ofWeight: weight)) }
             if option.coding.code == nil, !option.weights.isEmpty { isOption = true }
         }
-        // Beside a code the number may be the points.
+        // With a code, the number may be the points.
         if !isOption { values.insert(try value(ofWeight: number)) }
         return values
     }
@@ -96,8 +97,8 @@ struct AnswerKey {
         return value
     }
 
-    /// Refuses options with points or numbers that the item does not have. They count from another
-    /// number, so each of them may be wrong.
+    /// Refuses options with points or numbers that the item does not have. They may start at
+    /// another number, so all of them may be wrong.
     private func checkOptions() throws(AnswerFault) {
         guard let least = choices.values.min(), let greatest = choices.values.max() else { return }
         for weight in options.lazy.flatMap(\.weights) {
@@ -139,12 +140,12 @@ struct AnswerKey {
         try statements(of: coding).reduce(into: Set<Int>()) { $0.formUnion($1.values) }
     }
 
-    /// What the code and the display of a coding say.
+    /// The statements of the code and the display of a coding.
     private func statements(of coding: Coding) throws(AnswerFault) -> [Statement] {
         var values: Set<Int> = []
         if let code = coding.code { values = try self.values(ofCode: code, in: coding) }
         var stated: [Statement] = [("the code", values)]
-        // Displays are often wrong: one that is not a choice says nothing beside a known code.
+        // Displays are often wrong. With a known code, a display that is not a choice is ignored.
         if let display = coding.display {
             // The display that the Questionnaire gives the code is not that of another option.
             let own = options.first {
@@ -165,7 +166,7 @@ struct AnswerKey {
         if let value = choices.codes[coding.key] { values.insert(value) }
         let isLOINC =
             coding.system == Terminology.loinc || coding.system == nil && code.isLOINCAnswer
-        // Such a code means the same under a system that is not known.
+        // Such a code has the same meaning with an unknown system.
         if isLOINC || code.isLOINCAnswer {
             let value = choices.codes["\(Terminology.loinc)|\(code)"]
             if isLOINC, value == nil { throw .notOfForm }
@@ -206,7 +207,7 @@ struct AnswerKey {
         return values
     }
 
-    /// The choice that a text names, alone or with a number; empty when it is no choice.
+    /// The choice that a text names, alone or with a number; empty when it is not a choice.
     ///
     /// - Parameter isNumbered: Whether the number must be that of the choice, because no points of
     ///   the Questionnaire say so: `2 - More than half the days`.
@@ -221,7 +222,7 @@ struct AnswerKey {
         return [value]
     }
 
-    /// Whether a value would be an answer to the item, by a code or a text or, if `numbers`, by a
+    /// Whether a value is a possible answer to the item, by a code or a text or, if `numbers`, by a
     /// number.
     func fits(_ evidence: [Evidence], numbers: Bool) -> Bool {
         if choices.mayBeDeclined, evidence.contains(.absent(Terminology.askedDeclined)) {
@@ -248,8 +249,8 @@ struct AnswerKey {
 }
 
 extension String {
-    /// The folded text and the number in front of it or behind it: `2 - More than half`, `Not at all
-    /// (0)`; `nil` for another text.
+    /// The folded text and the number before or after it: `2 - More than half`, `Not at all (0)`;
+    /// `nil` for another text.
     fileprivate var decorated: (text: String, number: Int)? {
         let folded = folded.utf8
         let front = folded.prefix(while: \.isDigit)
@@ -303,7 +304,7 @@ extension [Evidence] {
 }
 
 extension String {
-    /// Whether a unit is none, or that of points: `1`, `{score}`, `points`.
+    /// Whether a unit means points or no unit: `1`, `{score}`, `points`.
     fileprivate var isOfPoints: Bool {
         if self == "1" || hasPrefix("{") && hasSuffix("}") { return true }
         return [

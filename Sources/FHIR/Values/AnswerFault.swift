@@ -1,6 +1,6 @@
 internal import Questionnaires
 
-/// What is wrong with the value of an answer.
+/// The problem of the value of an answer.
 struct AnswerFault: Error, Hashable, Sendable {
     let code: Diagnostic.Code
     let problem: String
@@ -27,7 +27,7 @@ struct AnswerFault: Error, Hashable, Sendable {
     static let notOfForm = AnswerFault(
         code: .badCode, problem: "a LOINC answer that the form does not offer for the item",
         remedy: "correct the source; answers of other forms and versions have other codes")
-    /// What is wrong was reported where the value was read.
+    /// The problem was reported when the value was read.
     static let reported = AnswerFault(code: .wrongType, problem: "", remedy: "")
     static let notAnOption = AnswerFault(
         code: .notAChoice, problem: "not one of the options that the Questionnaire gives the item",
@@ -36,7 +36,7 @@ struct AnswerFault: Error, Hashable, Sendable {
         code: .notAChoice, problem: "declined, but this item does not offer to decline",
         remedy: "correct the source")
 
-    /// The points of the options of a Questionnaire are not those of the item.
+    /// The points of the options of a Questionnaire differ from those of the item.
     static func otherWeights(_ range: ClosedRange<Int>) -> AnswerFault {
         AnswerFault(
             code: .outOfRange,
@@ -45,7 +45,7 @@ struct AnswerFault: Error, Hashable, Sendable {
                 + "options of the Questionnaire, and export again")
     }
 
-    /// The numbers of a Questionnaire are not the points of the item.
+    /// The numbers of a Questionnaire differ from the points of the item.
     static func otherNumbers(_ range: ClosedRange<Int>) -> AnswerFault {
         AnswerFault(
             code: .outOfRange,

@@ -1,7 +1,7 @@
 internal import Questionnaires
 internal import Samples
 
-/// A code with its display, as FHIR has them. All parts may be absent.
+/// A FHIR Coding: a code with its system and display. All parts may be absent.
 struct Coding: Hashable, Sendable {
     var system: String?
     var code: String?
@@ -25,7 +25,7 @@ struct Coding: Hashable, Sendable {
     /// System and code in one text.
     var key: String { "\(system ?? "")|\(code ?? "")" }
 
-    /// The key among the codes of LOINC, also when the source leaves out the system.
+    /// The key among the LOINC codes, also when the source omits the system.
     var loincKey: String? {
         guard let code, system == nil || system == Terminology.loinc else { return nil }
         return "\(Terminology.loinc)|\(code)"

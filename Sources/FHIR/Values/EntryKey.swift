@@ -1,7 +1,7 @@
 internal import Questionnaires
 
-/// Reads the answers to an item that is not one choice of a list: a number, a time, a day, several
-/// choices or a text.
+/// Reads the answers to an item whose answer is not one choice of a list: a number, a time, a day,
+/// several choices or a text.
 struct EntryKey {
     let item: Item
     /// Reads one choice.
@@ -10,10 +10,11 @@ struct EntryKey {
     /// The answer that the statements of all answers give; `nil` without a statement.
     ///
     /// - Parameters:
-    ///   - evidence: What the first answer states.
-    ///   - others: What each further answer states; empty unless the item takes several choices.
-    /// - Throws: ``AnswerFault`` for a value that the item does not take, and for two statements of
-    ///   one answer that disagree.
+    ///   - evidence: The statements of the first answer.
+    ///   - others: The statements of each further answer; empty unless the item accepts several
+    ///     choices.
+    /// - Throws: ``AnswerFault`` for a value that the item does not accept, and for two statements
+    ///   of one answer that disagree.
     func answer(
         _ evidence: [Evidence], and others: [[Evidence]]
     ) throws(AnswerFault) -> Answer? {
@@ -88,7 +89,7 @@ struct EntryKey {
 }
 
 extension AnswerFault {
-    /// A value that the item does not take.
+    /// A value that the item does not accept.
     static func notTaken(_ expectation: String) -> AnswerFault {
         AnswerFault(
             code: .notAChoice, problem: "a value that is not \(expectation)",

@@ -1,6 +1,6 @@
 internal import Questionnaires
 
-/// One thing that a source says about a value.
+/// One statement of a source about a value.
 enum Evidence: Hashable, Sendable {
     case number(Points)
     /// The points of an answer.
@@ -12,17 +12,17 @@ enum Evidence: Hashable, Sendable {
     case day(LocalDate)
     case coding(Coding)
     case text(String)
-    /// The text of a code. It is often wrong, so one that is not a choice says nothing.
+    /// The text of a code. It is often wrong, so a text that is not a choice is ignored.
     case display(String)
     case bool(Bool)
     /// There is no value, for a reason of ``Terminology/absentReasons``.
     case absent(String)
-    /// A value of a type that no answer has, such as an attachment.
+    /// A value of a type that is not supported as an answer, such as an attachment.
     case other
-    /// A value with which something is wrong that was reported.
+    /// A wrong value that was already reported.
     case reported
 
-    /// Whether it is a value, and not a reason for its absence.
+    /// Whether it is a value instead of a reason for its absence.
     var isValue: Bool { if case .absent = self { false } else { true } }
 }
 
@@ -30,7 +30,7 @@ extension RecordReader {
     /// Reads the value of an answer, an Observation or a component: `value[x]`, its extensions and
     /// `dataAbsentReason`.
     ///
-    /// - Returns: Everything that is said about the value; empty without a value.
+    /// - Returns: All statements about the value; empty without a value.
     func evidence(in node: JSONNode) -> [Evidence] {
         var found: [Evidence] = []
         var values = 0
@@ -53,7 +53,7 @@ extension RecordReader {
                 if weights.isEmpty, member.node.absentReason == nil,
                     node[String(name.dropFirst())] == nil
                 {
-                    // It has no value, and does not say why in a way that is known.
+                    // It has no value, and no known reason for its absence.
                     found.append(.other)
                 }
             }
@@ -70,7 +70,7 @@ extension RecordReader {
         return found
     }
 
-    /// The reason that a value gives for its absence; `nil` for one that has a value, too.
+    /// The reason that a value gives for its absence; `nil` if it also has a value.
     private func absence(of node: JSONNode) -> [Evidence]? {
         guard let reason = node.absentReason,
             node.members?.allSatisfy({ $0.key == "extension" || $0.key == "id" }) == true
@@ -125,7 +125,7 @@ extension RecordReader {
         return [.other]
     }
 
-    /// The minutes of a time without seconds of its own: `23:00:00`.
+    /// The minutes of a time whose seconds are zero: `23:00:00`.
     private func time(_ node: JSONNode) -> Int? {
         guard let text = node.string, text.utf8.count == 8, text.hasSuffix(":00"),
             case .time(let minutes)? = Answer.Entry("time:" + text.dropLast(3))

@@ -11,9 +11,9 @@ internal import Scoring
 /// state of mind becomes an Observation in the profile of HL7's personal health record. Drafts have
 /// no resource.
 ///
-/// ``FHIRReader`` reads what this writes as the same samples with the same identifiers.
+/// ``FHIRReader`` reads the written resources as the same samples with the same identifiers.
 public struct FHIRWriter: Sendable {
-    /// What precedes `/Questionnaire/` in canonicals, without a slash at its end.
+    /// The text before `/Questionnaire/` in canonicals, without a slash at its end.
     public let canonicalBase: String
 
     /// Creates a writer.
@@ -29,9 +29,10 @@ public struct FHIRWriter: Sendable {
     /// - Parameters:
     ///   - stored: The result.
     ///   - questionnaire: Its definition.
-    ///   - versions: The identifiers of all versions of a result that was corrected, oldest first. Others
-    ///     know it under the first one. Empty for a result that corrects no other. Each response has the
-    ///     number of its version. An earlier version has no Observation of its total.
+    ///   - versions: The identifiers of all versions of a result that was corrected, oldest first.
+    ///     Receivers know the result by the first identifier. Empty for a result that corrects no
+    ///     other. Each response has the number of its version. An earlier version has no
+    ///     Observation of its total.
     ///   - isWithdrawn: Whether the result was deleted, so that receivers delete it too.
     /// - Returns: The response and the totals; only totals when no answers are known.
     /// - Precondition: The result belongs to the definition.
@@ -66,13 +67,13 @@ public struct FHIRWriter: Sendable {
         mind.written(isWithdrawn: isWithdrawn)
     }
 
-    /// The resource that withdraws a deleted sample from those who received it.
+    /// The resource that withdraws a deleted sample from its receivers.
     ///
-    /// Nothing is known of a deleted sample but its identifier and its type. So the resource has no
-    /// person, no form and no time; R4 needs none of them. The Observation of a total has no
-    /// resource of its own here: it was derived from the response.
+    /// Only the identifier and the type of a deleted sample are known. So the resource has no
+    /// person, form or time; R4 does not require them. The Observation of a total is not withdrawn
+    /// separately, because it was derived from the response.
     ///
-    /// - Parameter tombstone: What is left of the sample.
+    /// - Parameter tombstone: The tombstone of the sample.
     /// - Returns: The resource with the status `entered-in-error`; `nil` for a corrected result,
     ///   whose correction has its identifier, and for types without a resource.
     public func resource(for tombstone: Changes.Tombstone) -> FHIRResource? {

@@ -1,8 +1,8 @@
 internal import Questionnaires
 
 extension WrittenForm {
-    /// When an item is asked, as `enableWhen` and `enableBehavior`; empty for an item that is always
-    /// asked, and for a condition that FHIR cannot express, such as "two of five".
+    /// The condition of an item as `enableWhen` and `enableBehavior`; empty for an item that is
+    /// always asked, and for a condition that FHIR cannot express, such as "two of five".
     func conditions(of item: Item) -> [String: JSONValue] {
         guard let asked = item.askedWhen, let (rules, needsAll) = rules(of: asked), !rules.isEmpty
         else { return [:] }
@@ -46,7 +46,7 @@ extension WrittenForm {
     ) -> (rules: [JSONValue], needsAll: Bool)? {
         var rules: [JSONValue] = []
         for (id, test) in tests {
-            // Of several answers, some may pass and others not.
+            // If an item has several answers, some may pass and others not.
             guard let item = questionnaire.item(id), item.kind == .choice else { return nil }
             rules.append([
                 "question": .string(linkID(of: item)), "operator": "exists", "answerBoolean": true,

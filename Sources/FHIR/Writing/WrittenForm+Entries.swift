@@ -58,7 +58,7 @@ extension WrittenForm {
             ? limit("questionnaire-optionExclusive", "valueBoolean", .bool(true)) : nil
     }
 
-    /// The answers that an entry is written as, each with its `value[x]`.
+    /// The FHIR answers for an entry, each with its `value[x]`.
     func answers(
         _ entry: Answer.Entry, to item: Item, _ wording: Questionnaire.Wording
     ) -> [JSONValue] {
@@ -99,6 +99,6 @@ extension Item {
     /// Whether it takes several choices.
     var takesSeveral: Bool { if case .multiple = kind { true } else { false } }
 
-    /// Whether the points of its choices are their values, so that FHIR can have them as weights.
+    /// Whether the points of its choices equal their values, so that FHIR can have them as weights.
     var weighsByValue: Bool { choices.allSatisfy { $0.points == Points($0.value) } }
 }

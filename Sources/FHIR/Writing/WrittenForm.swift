@@ -179,7 +179,7 @@ struct WrittenForm {
             })
         else { return nil }
         let names = scale.terms.compactMap { questionnaire.item($0.item).map(linkID) }
-        // A point or an underscore would have to be escaped.
+        // A point or an underscore would need an escape.
         guard !names.contains(where: { !$0.isFHIRID || $0.contains(".") }) else { return nil }
         let weights =
             "%resource.item.where(linkId.matches('^(\(names.joined(separator: "|")))$'))"

@@ -87,7 +87,8 @@ struct WrittenResult {
             if !item.mayBeDeclined { question.append(named(.declined)) }
         // An answer of another type has no coding for it.
         case .declined: return .object(question + [named(.declined)])
-        // The form had the item. A missing item of a score was skipped in any case.
+        // The item shows that the form had it. A missing scored item is read as skipped without
+        // that.
         case .skipped where item.isUnscored: return .object(question)
         case .notReached where !item.isUnscored: return .object(question + [named(.notReached)])
         case .skipped, .notAsked, .notReached: return nil
@@ -95,7 +96,7 @@ struct WrittenResult {
         return .object(question + [("answer", .array(given))])
     }
 
-    /// The extension that names a state which FHIR's own means would be read as another one.
+    /// The extension for a state that FHIR's own elements would express as another state.
     private func named(_ state: Answer) -> (String, JSONValue) {
         let url = canonicalBase + Terminology.answerState
         return (
@@ -158,8 +159,8 @@ struct WrittenResult {
         return FHIRResource(json: json, fullURL: "urn:uuid:\(own)")
     }
 
-    /// Why there is no total, with the totals that are still possible, and the prorated one. It is text,
-    /// so that no program takes it for a sum of answers.
+    /// Why there is no total, with the totals that are still possible, and the prorated one. It is
+    /// text, so that a program does not mistake it for a sum of answers.
     private func absentReason(_ scale: Scale, _ score: Scorecard.ScaleScore) -> JSONValue {
         let isDeclined = scale.terms.contains { assessment.answers[$0.item] == .declined }
         let least = score.least.text(decimals: scale.decimals)
@@ -182,7 +183,7 @@ struct WrittenResult {
 }
 
 extension FHIRResource {
-    /// The category of an Observation that a person answered.
+    /// The category of an Observation that contains a person's answers.
     static let survey: JSONValue = [
         [
             "coding": [
@@ -196,7 +197,7 @@ extension FHIRResource {
 }
 
 extension SubjectID {
-    /// The person as a reference: by id where the text can be one, otherwise by identifier.
+    /// The person as a reference: by id if the text is a valid id, otherwise by identifier.
     var reference: JSONValue {
         text.isFHIRID
             ? ["reference": .string("Patient/\(text)")]
@@ -205,15 +206,14 @@ extension SubjectID {
 }
 
 extension Points {
-    /// The points as a number with exactly so many digits after the point.
+    /// The points as a number with exactly this many decimals.
     fileprivate func decimal(_ decimals: Int) -> JSONValue {
         JSONNumber(text(decimals: decimals)).map { .decimal($0) } ?? .null
     }
 }
 
 extension Scorecard.ScaleScore {
-    /// The points of all items, or those that the source stated. A prorated score is no sum of
-    /// answers.
+    /// The points of all items, or the stated points. A prorated score is not a sum of answers.
     fileprivate var total: Points? {
         switch score {
         case .complete(let points), .stated(let points): points

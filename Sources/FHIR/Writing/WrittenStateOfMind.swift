@@ -20,7 +20,7 @@ extension StateOfMind {
                 ), value,
             ])
         }
-        // The profile wants each component, also without a value.
+        // The profile requires each component, also without a value.
         func concept(_ system: String, _ words: [String]) -> (String, JSONValue) {
             guard !words.isEmpty else {
                 return (

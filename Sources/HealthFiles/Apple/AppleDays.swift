@@ -6,18 +6,20 @@ internal import Samples
 /// The same minute is often recorded by a watch, a phone and other programs. Each rule counts it
 /// once:
 ///
-/// - exercise: the union of the records. A record can have fewer minutes than its period has. They are
-///   spread evenly over the period. Where records overlap, the one with the most of that time counts.
-///   So no source loses a minute to another, and two records never give more than the time that
-///   passed. A record with more minutes than its period is taken to last for its minutes;
-/// - steps: those of the source with the most, and of the others in the time that it does not cover (see
-///   ``StepDay``);
+/// - exercise: the union of the records. A record can have fewer minutes than its period has. They
+///   are spread evenly over the period. If records overlap, the record with the most of that time
+///   counts. So no source loses a minute to another, and two records never give more than the time
+///   that passed. A record with more minutes than its period counts as if it lasted for its
+///   minutes;
+/// - steps: those of the source with the most steps, and those of other sources in the time that it
+///   does not cover (see ``StepDay``);
 /// - mindfulness: the union of the sessions;
-/// - sleep: in each night the source with the most sleep in stages, else the union of all sources.
-///   A night ends when no source recorded sleep for three hours. It belongs to the day on which it
-///   ends, whichever source recorded the end. A night that may go on until another day is left out.
+/// - sleep: in each night the source with the most sleep in stages, or without stages the union of
+///   all sources. A night ends when no source recorded sleep for three hours. It belongs to the day
+///   on which it ends, whichever source recorded the end. A night that may continue into another
+///   day is left out.
 ///
-/// A record over midnight is divided there, except a sleep (see ``AppleRecord/parts``).
+/// A record across midnight is divided at midnight, except a sleep (see ``AppleRecord/parts``).
 struct AppleDays {
     /// A period, and who recorded it.
     private struct Period {
@@ -27,7 +29,7 @@ struct AppleDays {
         let source: Int
         let isStage: Bool
         let line: Int
-        /// Where its time begins, and where it ends, in microseconds.
+        /// The beginning and the end of its time, in microseconds.
         let first: Int64
         let last: Int64
 
@@ -53,7 +55,7 @@ struct AppleDays {
         var amount = 0.0
         var sources: Set<Int> = []
 
-        /// Whether it is the greater amount of two; of equal amounts that of the earlier source.
+        /// Whether its amount is greater, or equal and from an earlier source.
         func isBetter(than other: Sum) -> Bool {
             amount == other.amount
                 ? (sources.min() ?? 0) < (other.sources.min() ?? 0) : amount > other.amount
@@ -102,10 +104,10 @@ struct AppleDays {
         }
     }
 
-    /// Gives the quantity of each measure and day, by measure and day.
+    /// Outputs the quantity of each measure and day, by measure and day.
     ///
-    /// A later export is right, also if it has less of a day: the person deleted a record, or the
-    /// last sleep of the day became the beginning of the next night.
+    /// A later export replaces an earlier one, even with a smaller amount: the person may have
+    /// deleted a record, or the last sleep of the day became the beginning of the next night.
     ///
     /// - Parameter made: When the export was made; `nil` for the end of its last record.
     func give(to output: EntryOutput, _ sources: [String: Int], made: Timestamp?) {
@@ -120,7 +122,8 @@ struct AppleDays {
                 let quantity = Quantity(
                     id: id, subject: output.context.subject, start: sum.start,
                     end: sum.end, source: output.source,
-                    // The name has the person in it, because two people have amounts of one day.
+                    // The identity includes the person, because two people can have amounts for the
+                    // same day.
                     sync: SyncIdentity(identifier: id.description, version: version),
                     measure: measure, value: sum.amount, metadata: metadata)
                 if let quantity { output.add(.quantity(quantity), at: sum.line) }
@@ -134,7 +137,7 @@ struct AppleDays {
         give(.steps, stepDays)
     }
 
-    /// The minutes of each day, in which overlapping records count by a rule.
+    /// The minutes of each day. The closure decides how overlapping records count.
     private static func days(
         _ periods: [Period], minutes: ([Period]) -> Double
     ) -> [LocalDate: Sum] {
@@ -149,7 +152,7 @@ struct AppleDays {
     /// The nights by their days.
     ///
     /// - Parameter end: When the export was made, in microseconds.
-    /// - Returns: Also the lines of the nights that may go on until another day.
+    /// - Returns: The days, and the lines of the nights that may continue into another day.
     private func nights(until end: Int64) -> (days: [LocalDate: Sum], unfinished: [Int]) {
         var days: [LocalDate: Sum] = [:]
         var unfinished: [Int] = []
@@ -203,7 +206,7 @@ struct AppleDays {
             records: (all ?? periods).count, amount: amount, sources: Set(periods.map(\.source)))
     }
 
-    /// The seconds that at least one of the periods has.
+    /// The seconds that at least one of the periods covers.
     private static func union(_ periods: [Period]) -> Double {
         var (total, reached) = (Int64(0), Int64.min)
         for period in periods.sorted(by: { $0.start < $1.start }) {
@@ -226,7 +229,7 @@ struct AppleDays {
         }
         let times = Set(records.flatMap { [$0.first, $0.last] }).sorted()
         let places = Dictionary(uniqueKeysWithValues: zip(times, times.indices))
-        // A later place for each time that a fuller record has counted, else its own place.
+        // For each time: a later place if a fuller record has counted it, otherwise its own place.
         var later = Array(times.indices)
         var total = 0.0
         for record in records.sorted(by: { $0.part > $1.part }) {
@@ -244,7 +247,7 @@ struct AppleDays {
                 }
             }
         }
-        // Whole microseconds, so that the parts of a record add up to it.
+        // Whole microseconds, so that the parts of a record add up to the record.
         return total.rounded() / minute
     }
 
@@ -253,7 +256,7 @@ struct AppleDays {
     private static func clusters(_ periods: [Period], gap: Int64 = 0) -> [[Period]] {
         var clusters: [[Period]] = []
         var reached = Int64.min
-        // Of equal starts the longer one first, as a record without length is within it.
+        // With equal starts the longer one is first, because it contains a record without length.
         let sorted = periods.sorted { ($0.first, $1.last) < ($1.first, $0.last) }
         for period in sorted {
             if clusters.isEmpty || period.first >= reached &+ gap {

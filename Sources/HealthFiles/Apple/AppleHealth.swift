@@ -5,16 +5,17 @@ internal import Samples
 /// Reads `export.xml` of Apple Health: exercise, mindfulness, sleep and steps, as one quantity for
 /// each day.
 ///
-/// A file holds the same minute several times, from several devices. ``AppleDays`` counts it once.
+/// A file can have the same minute several times, from several devices. ``AppleDays`` counts it
+/// once.
 final class AppleHealth {
     private let output: EntryOutput
     private var days = AppleDays()
     private var sources: [String: Int] = [:]
-    /// How many `Correlation` elements are open. The records inside are repeated outside.
+    /// The number of open `Correlation` elements. Their records are repeated outside.
     private var correlations = 0
-    /// The states of mind, which are given when the file is known to be complete.
+    /// The states of mind. They are output when the file is known to be complete.
     private var states: [(state: FoundState, date: Timestamp, line: Int)] = []
-    /// When the export was made; `nil` if it does not say so.
+    /// The time of the export; `nil` if the file does not state it.
     private var made: Timestamp?
     /// The type of the last record that was skipped, and the number of such records in a row.
     private var skipped: (type: [UInt8], count: Int) = ([], 0)
@@ -77,7 +78,7 @@ final class AppleHealth {
         }
     }
 
-    /// Elements that are parts of others, or say nothing about a person's health.
+    /// Elements that are parts of other elements, or that are not about a person's health.
     private static let ignored: [StaticString] = [
         "MetadataEntry", "Me", "Correlation", "HeartRateVariabilityMetadataList",
         "InstantaneousBeatsPerMinute", "WorkoutEvent", "WorkoutStatistics", "WorkoutRoute",
@@ -128,7 +129,8 @@ final class AppleHealth {
         skipped = ([], 0)
     }
 
-    /// A state of mind in the form that other programs assume. No real export with one is known.
+    /// A state of mind in the form that other programs expect. No real export with a state of mind
+    /// is known.
     private func state(_ rest: Span<UInt8>, _ line: Int) {
         let attributes = XMLAttributes(
             rest, ["startDate", "kind", "valence", "labels", "associations"])
@@ -145,7 +147,7 @@ final class AppleHealth {
         }
     }
 
-    /// A resource of a clinic, in a file of its own. Another reader reads that file.
+    /// A resource of a clinic in a separate file. Another reader reads that file.
     private func clinicalRecord(_ rest: Span<UInt8>) {
         let attributes = XMLAttributes(rest, ["resourceFilePath", "sourceName"])
         guard let file = attributes["resourceFilePath"]?.split(separator: "/").last else {

@@ -7,7 +7,7 @@ extension AppleRecord {
     /// The parts of the record in each local day, by the clock of its start. The amount is spread
     /// evenly over the time.
     ///
-    /// A record over more than seven days has only the part of its first day, with the whole amount.
+    /// A record of more than seven days has only one part: its first day, with the whole amount.
     var parts: [AppleRecord] {
         let day: Int64 = 86_400_000_000
         let offset = start.offset ?? .utc

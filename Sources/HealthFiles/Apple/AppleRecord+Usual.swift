@@ -28,8 +28,8 @@ extension AppleRecord {
     ///   - frequent: The type of the record.
     ///   - attributes: The bytes after the name of the element.
     ///   - known: The name of a source as the file writes it, and its index.
-    /// - Returns: `nil` if the record has another source or is not written as usual. It can be right
-    ///   nevertheless: ``init(type:_:sources:_:)`` decides.
+    /// - Returns: `nil` if the record has another source or is not written as usual. It can still
+    ///   be correct: ``init(type:_:sources:_:)`` decides.
     init?(
         usual frequent: FrequentRecord, _ attributes: Span<UInt8>,
         from known: (name: [UInt8], index: Int)

@@ -11,7 +11,7 @@ struct AppleRecord {
     /// The index of its source.
     let source: Int
 
-    /// What a record says.
+    /// The kind of a record, with its own facts.
     enum Kind: Hashable {
         case exercise
         case steps
@@ -40,8 +40,8 @@ extension AppleRecord {
     ///
     /// - Parameters:
     ///   - type: One of ``types``.
-    ///   - attributes: All attributes, of which none has two values.
-    ///   - sources: The names of the sources so far; receives a new one.
+    ///   - attributes: All attributes, each with one value.
+    ///   - sources: The names of the sources so far. A new source is added.
     init(
         type: String, _ attributes: XMLAttributes, sources: inout [String: Int],
         _ context: HealthFileContext

@@ -1,11 +1,11 @@
-/// Finds the elements of `export.xml` in bytes that come in pieces. It is no XML parser: real
-/// exports are not well formed.
+/// Finds the elements of `export.xml` in bytes that come in pieces. It is not an XML parser,
+/// because real exports are not well formed.
 ///
 /// It skips everything before `<HealthData`, so the broken document types of iOS 16 do not matter,
-/// and gives each start tag after it. A tag that is not closed before the next `<` is given as
-/// broken. So is one that is longer than ``greatestTag``, of which nothing is kept in memory.
+/// and reports each start tag after it. A tag that is not closed before the next `<` is reported as
+/// broken. So is a tag that is longer than ``greatestTag``; it is not kept in memory.
 struct AppleScanner {
-    /// What the scanner finds.
+    /// A part that the scanner finds.
     enum Event {
         /// A start tag, with the bytes between its name and its end.
         case start(isClosed: Bool)
@@ -17,7 +17,7 @@ struct AppleScanner {
     /// The longest tag.
     static let greatestTag = 1 << 20
 
-    /// Receives a tag: what it is, its name, the bytes after the name, and its line.
+    /// Receives a tag: its kind, its name, the bytes after the name, and its line.
     typealias Receiver = (Event, _ name: Span<UInt8>, _ rest: Span<UInt8>, _ line: Int) -> Void
 
     private var bytes: [UInt8] = []
@@ -28,14 +28,14 @@ struct AppleScanner {
     private(set) var count = 0
     /// Whether `</HealthData>` was found.
     private(set) var isComplete = false
-    /// Whether there is a part before the root, or a part that is no element, that is longer than
+    /// Whether a part before the root, or a part that is not an element, is longer than
     /// ``greatestTag``.
     private(set) var isTooLong = false
     /// The quote that is open in a tag that is longer than ``greatestTag``, or 0. It is `nil` outside of
     /// such a tag.
     private var openQuote: UInt8?
 
-    /// Takes more bytes, and gives the tags that they complete.
+    /// Adds bytes, and reports the tags that they complete.
     mutating func feed(_ piece: Span<UInt8>, _ body: Receiver) {
         guard !isComplete, !isTooLong else { return }
         count += piece.count
@@ -51,7 +51,7 @@ struct AppleScanner {
         swap(&held, &bytes)
     }
 
-    /// Leaves out a tag that is too long and has no end yet.
+    /// Skips a tag that is too long and has no end yet.
     private mutating func leaveOut(_ span: Span<UInt8>, _ body: Receiver) {
         guard hasRoot, Self.endOfOtherPart(span, 0) == nil else {
             isTooLong = true
@@ -65,7 +65,7 @@ struct AppleScanner {
         openQuote = quote
     }
 
-    /// - Returns: The number of bytes that are not needed any more.
+    /// - Returns: The number of bytes that are no longer needed.
     private mutating func scan(_ span: Span<UInt8>, _ body: Receiver) -> Int {
         var line = self.line
         var place = 0
@@ -109,10 +109,10 @@ struct AppleScanner {
         return span.count
     }
 
-    /// The place of the `>` that ends a tag, or of the next `<`; `nil` if neither has come yet.
+    /// The place of the `>` that ends a tag, or of the next `<`; `nil` if neither was found yet.
     ///
     /// - Parameters:
-    ///   - start: Where to look from, in the tag.
+    ///   - start: The place in the tag at which the search begins.
     ///   - quote: The quote that is open, or 0.
     ///   - line: The line, which grows with each line end.
     private static func tagEnd(
@@ -120,7 +120,7 @@ struct AppleScanner {
     ) -> Int? {
         for place in start..<span.count {
             let byte = span[place]
-            // Most bytes are greater than each byte that is looked for.
+            // Most bytes are greater than all the bytes to find.
             guard byte <= UInt8(ascii: ">") else { continue }
             if byte == 0x0A { line += 1 }
             if byte == UInt8(ascii: "<") { return place }
@@ -140,7 +140,7 @@ struct AppleScanner {
     /// - Parameters:
     ///   - start: The place of `<`.
     ///   - end: The place of `>`, or of the next `<` for a broken tag.
-    /// - Returns: Where to continue.
+    /// - Returns: The place at which to continue.
     private mutating func give(
         _ span: Span<UInt8>, _ start: Int, _ end: Int, _ line: Int, _ body: Receiver
     ) -> Int {
@@ -168,11 +168,11 @@ struct AppleScanner {
         return next
     }
 
-    /// The length of `<![CDATA[`. What ends an export is longer.
+    /// The length of `<![CDATA[`. The end tag of an export is longer.
     private static let greatestOpening = 9
 
-    /// What ends the part that begins at a place and is no element: a comment, a text in which tags mean
-    /// nothing, or an instruction for a program; `nil` for any other part.
+    /// The text that ends a part other than an element: a comment, a CDATA section or a processing
+    /// instruction; `nil` for an element.
     private static func endOfOtherPart(_ span: Span<UInt8>, _ place: Int) -> StaticString? {
         guard place + 1 < span.count else { return nil }
         return switch span[place + 1] {

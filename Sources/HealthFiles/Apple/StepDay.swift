@@ -3,15 +3,15 @@ internal import Samples
 
 /// The steps of a local day, from the records of several devices.
 ///
-/// A watch and a phone count the same walk, in parts that begin and end at other times. The source with
-/// the most steps of the day counts wherever it has a record. The time that it does not cover is filled
-/// from the source with the next most, and so on. A record of which some time is covered counts with the
-/// rest of its time, as if its steps were spread evenly.
+/// A watch and a phone count the same walk, in parts that begin and end at other times. The source
+/// with the most steps of the day counts in all the time that it has records for. The time that it
+/// does not cover is filled from the source with the next most, and so on. A partly covered record
+/// counts for the rest of its time, as if its steps were spread evenly.
 ///
-/// A record without length has no time to share: a person typed it in. Of several such records at one
-/// time, those of the source with the most count.
+/// A record without length was typed in by a person and cannot be divided. Of several such records
+/// at one time, only those of the source with the most steps count.
 struct StepDay {
-    /// The part of a record that lies in the day.
+    /// The part of a record in the day.
     struct Part {
         /// From the day's midnight in UTC, in milliseconds.
         let first: Int32
@@ -24,7 +24,7 @@ struct StepDay {
 
     mutating func add(_ part: Part) { parts.append(part) }
 
-    /// The steps, rounded to whole ones, and the sources that have some of them.
+    /// The whole number of steps, and the sources that contributed.
     ///
     /// - Complexity: O(*n* log *n*) for each source, in the number of records.
     var steps: (amount: Double, sources: Set<Int>) {
@@ -85,7 +85,7 @@ struct StepDay {
 }
 
 extension StepDay.Part {
-    /// A record that lies in one local day by the clock of its start.
+    /// A record that is in one local day by the clock of its start.
     init(_ record: AppleRecord) {
         let midnight = Int64(record.start.day.daysSinceEpoch) * 86_400_000
         first = Int32(record.start.microsecondsSinceEpoch / 1000 - midnight)

@@ -1,15 +1,15 @@
-/// Some attributes of one start tag, read forgivingly: names may have blanks around them, and
-/// control characters in values are removed.
+/// Selected attributes of one start tag. Names may have blanks around them, and control characters
+/// in values are removed.
 struct XMLAttributes {
     private var values: [(name: StaticString, value: String)] = []
-    /// Whether an attribute is there twice with different values.
+    /// Whether an attribute occurs twice with different values.
     private(set) var hasContradiction = false
     /// Whether a value had a control character that XML forbids.
     private(set) var hadControlCharacter = false
 
     /// Reads the attributes between the name of the element and the end of the tag.
     ///
-    /// - Parameter names: The names of the attributes to read. The others are passed over.
+    /// - Parameter names: The names of the attributes to read. The others are skipped.
     init(_ bytes: Span<UInt8>, _ names: [StaticString]) {
         values.reserveCapacity(names.count)
         Self.each(bytes) { name, value in
@@ -21,7 +21,7 @@ struct XMLAttributes {
         }
     }
 
-    /// The value of an attribute: the first, if it is there twice.
+    /// The value of an attribute: the first, if it occurs twice.
     subscript(name: StaticString) -> String? { values.first { $0.name.isSame(as: name) }?.value }
 
     private mutating func add(_ name: StaticString, _ bytes: Span<UInt8>) {
@@ -54,7 +54,8 @@ struct XMLAttributes {
         return found
     }
 
-    /// Gives the places of the name and the value of each attribute, until the closure says no.
+    /// Calls a closure with the places of the name and the value of each attribute, until it
+    /// returns `false`.
     static func each(
         _ bytes: Span<UInt8>, _ body: (_ name: Range<Int>, _ value: Range<Int>) -> Bool
     ) {
@@ -87,7 +88,7 @@ struct XMLAttributes {
         }
     }
 
-    /// The text with the five entities of XML and the numeric ones. Others stay as they are.
+    /// The text with the five entities of XML and the numeric ones. Others stay unchanged.
     private static func withoutEntities(_ text: String) -> String {
         var parts = text.split(separator: "&", omittingEmptySubsequences: false)[...]
         var result = String(parts.removeFirst())

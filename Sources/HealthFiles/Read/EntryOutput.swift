@@ -1,9 +1,9 @@
 internal import Questionnaires
 internal import Samples
 
-/// Gives the entries of one reading to the caller, and counts what else it finds.
+/// Passes the entries of one reading to the caller, and counts the other parts of the file.
 ///
-/// A class, because the parts of a reader fill one summary. It exists for one reading.
+/// It is a class, because all parts of a reader fill one summary. It exists for one reading.
 final class EntryOutput {
     let context: HealthFileContext
     let source: SampleSource
@@ -40,7 +40,7 @@ final class EntryOutput {
 
     func report(_ diagnostics: [Diagnostic]) { take(.problem(diagnostics)) }
 
-    /// Reports what is wrong at a line. The words must not repeat a value of the file.
+    /// Reports a problem at a line. The words must not repeat a value of the file.
     func report(
         _ code: Diagnostic.Code, line: Int, column: Int = 1, path: Diagnostic.Path = .root,
         _ problem: String, remedy: String
@@ -62,13 +62,14 @@ final class EntryOutput {
 
     /// The identifier of a sample.
     ///
-    /// - Parameter entry: The identifier of the entry in its program, or what distinguishes it.
+    /// - Parameter entry: The identifier of the entry in its program, or a text that distinguishes
+    ///   it.
     func id(_ entry: String) -> SampleID {
         SampleID(entry: entry, of: source.name, about: context.subject)
     }
 
-    /// The identifier of a sample whose entry has none in the file: by what distinguishes it, and
-    /// the number of entries before with the same.
+    /// The identifier of a sample whose entry has none in the file. It is made from the content,
+    /// and the number of earlier entries with the same content.
     func id(ofContent content: String) -> SampleID {
         let number = occurrences[content, default: 0]
         occurrences[content] = number + 1
@@ -77,7 +78,8 @@ final class EntryOutput {
 
     /// The valence of a word for a mood. Counts the word.
     ///
-    /// - Parameter shown: The word that the program shows to the person, who may give it a valence too.
+    /// - Parameter shown: The word that the program shows to the person. The user may also give
+    ///   this word a valence.
     func valence(of word: String, shownAs shown: String? = nil) -> Valence? {
         let valence = valences[Self.folded(word)] ?? shown.flatMap { valences[Self.folded($0)] }
         asked.formUnion([word, shown ?? word].map(Self.folded))
@@ -88,8 +90,8 @@ final class EntryOutput {
         return self.valence(of: word, else: valence)
     }
 
-    /// The valence of a word for a mood: the user's, or else the usual one of the program. Counts the
-    /// word.
+    /// The valence of a word for a mood: the user's, or otherwise the usual one of the program.
+    /// Counts the word.
     func valence(of word: String, else usual: Valence) -> Valence {
         let valence = valences[Self.folded(word)] ?? usual
         summary.mapped[word, default: .init(valence: valence, count: 0)].count += 1
@@ -97,7 +99,7 @@ final class EntryOutput {
         return valence
     }
 
-    /// Notes the words of the user to which no mood of the file corresponds.
+    /// Records the user's words that match no mood of the file.
     func noteUnusedValences() {
         summary.unused = context.valences.keys.filter { !asked.contains(Self.folded($0)) }.sorted()
     }

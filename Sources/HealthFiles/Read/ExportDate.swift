@@ -1,6 +1,6 @@
 internal import Questionnaires
 
-/// Reads the dates of exports: RFC 3339, and the forms that phones write besides.
+/// Reads the dates of exports: RFC 3339, and other forms that phones write.
 ///
 ///     2024-03-15T20:34:06Z   2024-03-15 07:30:00 +0100   2024-03-15 3:34:06 PM -0500
 enum ExportDate {
@@ -8,8 +8,8 @@ enum ExportDate {
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - context: Gives the offset of a local time. If it has a zone, a time in UTC is shown by
-    ///     the clock of that zone, because the phone has written another clock's time as UTC.
+    ///   - context: Has the offset of a local time. If it has a zone, a time in UTC is shown by the
+    ///     clock of that zone, because the phone has written another clock's time as UTC.
     static func timestamp(
         _ text: String, _ context: HealthFileContext
     ) throws(Timestamp.Refusal) -> Timestamp {
@@ -35,8 +35,9 @@ enum ExportDate {
         return try Timestamp(parsing: text, resolvingLocalTime: settled(resolve))
     }
 
-    /// A clock that decides where a zone has two times or none: the first of two, and in a gap the time
-    /// by the offset before it, as in calendars (RFC 5545, 3.3.5). A phone cannot say which it meant.
+    /// A clock that resolves a local time that occurs twice or not at all: the first of two, and in
+    /// a gap the time with the offset before it, as in calendars (RFC 5545, 3.3.5). An export does
+    /// not show which of the two is meant.
     private static func settled(
         _ resolve: @escaping HealthFileContext.Clock
     ) -> HealthFileContext.Clock {
@@ -55,7 +56,7 @@ enum ExportDate {
         }
     }
 
-    /// A day from its numbers, of which month and day may have one digit.
+    /// A day from its numbers. Month and day may have one digit.
     static func day(_ text: String) throws(Timestamp.Refusal) -> LocalDate {
         try LocalDate(parsing: paddedDay(text))
     }
@@ -143,7 +144,7 @@ enum ExportDate {
         return "\(sign)\(digits.prefix(2)):\(digits.suffix(2))"
     }
 
-    /// An instant as the clock of a zone shows it; unchanged if the zone does not know it.
+    /// An instant with the offset of a zone; unchanged if the zone has no offset for it.
     private static func shown(
         _ time: Timestamp, _ resolve: (LocalDateTime) -> Timestamp.Offset.Resolution
     ) -> Timestamp {

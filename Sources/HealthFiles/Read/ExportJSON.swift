@@ -5,10 +5,11 @@ struct ExportJSON {
     let root: JSONNode
     private let bytes: [UInt8]
     private let output: EntryOutput
-    /// A place that was found, from which later ones are counted. A file can be one long line.
+    /// The last place that was found, from which later places are counted. A file can be one long
+    /// line.
     private var known = (offset: 0, line: 1, column: 1)
 
-    /// Reads a text; `nil` after reporting what is wrong with it.
+    /// Reads a text; `nil` after reporting its problems.
     init?(_ bytes: [UInt8], _ output: EntryOutput) {
         self.bytes = bytes.withoutByteOrderMark.withoutNegativeZeros
         self.output = output
@@ -42,7 +43,7 @@ struct ExportJSON {
         return Diagnostic.Position(line: known.line, column: known.column)
     }
 
-    /// Reports what is wrong at a value. The words must not repeat the value.
+    /// Reports a problem at a value. The words must not repeat the value.
     mutating func report(
         _ code: Diagnostic.Code, at node: JSONNode, _ path: Diagnostic.Path, _ problem: String,
         remedy: String
@@ -62,7 +63,7 @@ struct ExportJSON {
             remedy: parts.count > 1 ? parts[1] : "correct it")
     }
 
-    /// The elements of an array; reports another value. `null` and a missing value are empty.
+    /// The elements of an array. Reports any other value. `null` and a missing value are empty.
     mutating func elements(_ node: JSONNode?, _ path: Diagnostic.Path) -> [JSONNode] {
         guard let node, !node.isNull else { return [] }
         if let elements = node.elements { return elements }
@@ -71,9 +72,10 @@ struct ExportJSON {
         return []
     }
 
-    /// The time of the first of some keys; reports a missing or wrong one.
+    /// The time of the first of these keys. Reports a missing or wrong time.
     ///
-    /// - Parameter context: That of an entry with a zone of its own; `nil` for that of the reading.
+    /// - Parameter context: The context of an entry with its own zone; `nil` for the context of the
+    ///   reading.
     mutating func date(
         _ node: JSONNode, _ keys: [String], _ path: Diagnostic.Path,
         in context: HealthFileContext? = nil

@@ -48,7 +48,7 @@ struct MoodTable {
                     .map { String(decoding: $0, as: UTF8.self) })
         }
 
-        /// The separator: a comma, or the semicolon that spreadsheets make of it.
+        /// The separator: a comma, or the semicolon that spreadsheets write instead.
         static func separator(beginning: some Collection<UInt8>) -> Separator {
             let line = line(beginning)
             func count(_ separator: Separator) -> Int { line.count { $0 == separator.rawValue } }
@@ -71,7 +71,7 @@ struct MoodTable {
         /// The cell of a column, without white space around it; empty without such a column.
         subscript(name: String) -> String { (self[exactly: name] ?? "").trimmed }
 
-        /// The cell of a column as it is; `nil` if it is blank.
+        /// The unchanged cell of a column; `nil` if it is blank.
         subscript(exactly name: String) -> String? {
             guard let place = header.names.firstIndex(of: name), !cells[place].trimmed.isEmpty
             else { return nil }

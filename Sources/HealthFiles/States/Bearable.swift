@@ -4,8 +4,8 @@ internal import Samples
 /// The table of Bearable: an entry of one category in each row. Moods are read, with a rating from 1
 /// to 10 for a part of the day.
 ///
-/// No real export was seen. So only what cannot be mistaken is read: a day in numbers, and a rating
-/// as a whole number. The valence of a rating is the kit's, or the caller's.
+/// No real export was available. So only unambiguous values are read: a day in numbers, and a
+/// rating as a whole number. The valence of a rating is the kit's, or the caller's.
 enum Bearable: MoodTableFormat {
     static let required = ["date formatted", "time of day", "category", "rating/amount"]
     static let optional = ["date", "weekday", "detail", "notes"]
@@ -44,7 +44,7 @@ enum Bearable: MoodTableFormat {
             at: row.line)
     }
 
-    /// The word in `😀 Happy - Moderate`; `nil` if the person said that there was none of it.
+    /// The word in `😀 Happy - Moderate`; `nil` if the person recorded its absence.
     private static func feeling(_ text: String) -> String? {
         let word = text.drop { !$0.isLetter }
         guard let hyphen = word.firstRange(of: " - ") else { return String(word) }

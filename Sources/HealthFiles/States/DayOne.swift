@@ -63,7 +63,8 @@ struct DayOne {
                     fact.node.string.map { .string($0) }
                     ?? fact.node.number.map { .number($0.double) }
             }
-            // The positions in the rich text are not those in the file, so the line is the entry's.
+            // Positions in the rich text are not positions in the file, so the line of the entry is
+            // used.
             output.add(
                 FoundState(found), at: own, id: id,
                 sync: name.flatMap {
@@ -76,14 +77,15 @@ struct DayOne {
         }
     }
 
-    /// The time of a state of mind of the kit, which an entry written later is about. Day One has
-    /// only the time of the entry.
+    /// The key for the time of a state of mind from the kit, if the entry was written later. Day
+    /// One has only the time of the entry.
     static let dateKey = "wellbeingDate"
-    /// The texts and numbers among the metadata of a state of mind of the kit. Day One has a place for
-    /// the zone only.
+    /// The key for texts and numbers in the metadata of a state of mind from the kit. Day One has a
+    /// field only for the zone.
     static let metadataKey = "wellbeingMetadata"
 
-    /// The identifiers of the samples that a state of mind of the kit replaced, oldest first.
+    /// The key for the identifiers of the samples that a state of mind from the kit replaced,
+    /// oldest first.
     static let replacedKey = "wellbeingReplaces"
 
     private static func replaced(_ state: JSONNode) -> [SampleID] {

@@ -3,20 +3,20 @@ package import Samples
 
 /// Writes states of mind and entries of the journal as entries of a Day One journal.
 ///
-/// The form is that of the exports: the rich text of an entry holds the state of mind as an embedded
-/// object. The kit writes what the exports have a place for. It adds what it reads again itself: the
-/// time of the state of mind by its own clock, the texts and numbers of its metadata, and what it
-/// replaced. Names in a language, colours and icons are left out.
+/// The form is that of the exports: the rich text of an entry holds the state of mind as an
+/// embedded object. The kit writes the fields of those exports. It adds fields that only the kit
+/// reads: the time of the state of mind on its own clock, the texts and numbers of its metadata,
+/// and the samples that it replaced. It omits translated names, colours and icons.
 package enum DayOneWriter {
     /// The beginning of a journal, before its first entry.
     package static let beginning = #"{"metadata":{"version":"1.0"},"entries":["#
     /// The end of a journal, after its last entry.
     package static let end = "]}"
 
-    /// An entry; `nil` for a state of mind of a day, because what Day One writes for a whole day is
-    /// not known.
+    /// An entry; `nil` for a state of mind of a whole day, because the form that Day One writes for
+    /// it is not known.
     ///
-    /// - Parameter replaced: The samples that samples replaced, oldest first.
+    /// - Parameter replaced: The replaced samples of each sample, oldest first.
     package static func entry(
         of mind: StateOfMind, replacing replaced: [SampleID: [SampleID]] = [:]
     ) -> JSONValue? {
@@ -38,11 +38,12 @@ package enum DayOneWriter {
         return .object(members)
     }
 
-    /// An entry of the journal, with the states of mind it is about; `nil` for one of a day.
+    /// An entry of the journal, with the states of mind that it is about; `nil` for an entry of a
+    /// whole day.
     ///
     /// The title, unless the text begins with it, is the first heading of the text, as in Day One.
     ///
-    /// - Parameter replaced: The samples that samples replaced, oldest first.
+    /// - Parameter replaced: The replaced samples of each sample, oldest first.
     package static func entry(
         of entry: JournalEntry, about states: [StateOfMind],
         replacing replaced: [SampleID: [SampleID]] = [:]
@@ -94,7 +95,7 @@ package enum DayOneWriter {
         return ["meta": ["version": 1], "contents": .array(contents)]
     }
 
-    /// When a state of mind from Day One was changed there; `nil` for any other.
+    /// When Day One last changed a state of mind of its own; `nil` for any other.
     private static func modified(_ mind: StateOfMind, _ name: String) -> Timestamp? {
         guard let sync = mind.sync, sync.identifier == name else { return nil }
         let (microseconds, isTooLarge) = sync.version.multipliedReportingOverflow(by: 1_000_000)

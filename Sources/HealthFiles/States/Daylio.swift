@@ -1,7 +1,7 @@
 internal import Questionnaires
 internal import Samples
 
-/// The table of Daylio, in its three forms: with `full_date`, with `scales` as well, and the one
+/// The table of Daylio, in its three forms: with `full_date`, with `full_date` and `scales`, and
 /// before 2019 with `year`.
 ///
 /// The mood is a word that the person may have renamed. Its valence is the kit's, or the caller's.

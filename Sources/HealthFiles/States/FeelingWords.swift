@@ -8,7 +8,7 @@ struct FeelingWords {
     /// The words that the kit does not know, in order.
     private(set) var others: [String] = []
 
-    /// Sorts free words, such as activities that the person named. A number is not a code there.
+    /// Sorts free words, such as activities that the person named. A number is not a code here.
     mutating func add(free words: [String]) {
         for word in words where !word.isEmpty {
             if word.utf8.contains(where: { !$0.isDigit }) {
@@ -47,7 +47,7 @@ extension Metadata {
         add(words.joined(separator: " | "), as: name)
     }
 
-    /// Adds where a valence that is not in the file comes from.
+    /// Adds the origin of a valence that is not in the file.
     mutating func addSource(of valence: Valence, for word: String, in program: String) {
         var number = String(valence.value)
         if number.hasSuffix(".0") { number.removeLast(2) }

@@ -39,7 +39,7 @@ struct FoundState {
         kind = StateOfMind.Kind(word).flatMap { StateOfMind.Kind.allCases.contains($0) ? $0 : nil }
     }
 
-    /// Sets the valence from a text with a decimal point or comma; a blank one has none.
+    /// Sets the valence from a text with a decimal point or comma. A blank text has no valence.
     mutating func setValence(_ text: String) {
         setValence(Double(text.replacing(",", with: ".")), isGiven: !text.trimmed.isEmpty)
     }
@@ -68,17 +68,17 @@ struct FoundState {
 
     mutating func setClassification(_ text: String) { classification = text }
 
-    /// The words that are no labels and no associations.
+    /// The words that are neither labels nor associations.
     fileprivate var others: [String] { otherLabels + otherAssociations }
 
-    /// What distinguishes a state without an identifier from others at its time.
+    /// The text that distinguishes a state without an identifier from others at the same time.
     fileprivate var content: String {
         let words = [labels.map(\.word), associations.map(\.word), otherLabels, otherAssociations]
         return "\(kind?.word ?? "") \(valence?.value ?? 0) "
             + words.map { $0.sorted().joined(separator: "|") }.joined(separator: " ")
     }
 
-    /// What is wrong with the fields; `nil` if they are complete.
+    /// The problem of the fields; `nil` if they are complete.
     fileprivate var fault: (code: Diagnostic.Code, problem: String, remedy: String)? {
         if kind == nil {
             return (
@@ -121,10 +121,10 @@ struct FoundState {
             metadata: metadata)
     }
 
-    /// The metadata that has the class of the file if the valence has another.
+    /// The metadata key for the class in the file, if the valence has another class.
     fileprivate static let statedClassification = "statedClassification"
 
-    /// Whether the file states another class than that of the valence. The valence decides.
+    /// Whether the file states a class that differs from that of the valence. The valence decides.
     private func isOtherClassification(than found: Valence.Classification) -> Bool {
         func folded(_ text: String) -> String {
             text.lowercased().filter { !" _-".contains($0) }
@@ -135,11 +135,11 @@ struct FoundState {
 }
 
 extension EntryOutput {
-    /// Adds a state of mind, or reports what is wrong with it.
+    /// Adds a state of mind, or reports its problem.
     ///
     /// - Parameters:
-    ///   - id: Its identifier; `nil` if the file has none. Such states with the same instant, kind,
-    ///     valence and words are one.
+    ///   - id: Its identifier; `nil` if the file has none. States without identifiers and with the
+    ///     same instant, kind, valence and words are one.
     ///   - path: The place in a JSON text.
     func add(
         _ state: FoundState, at date: Timestamp, id: SampleID? = nil, sync: SyncIdentity? = nil,

@@ -69,7 +69,7 @@ struct HealthAutoExport {
         let node: JSONNode
         let path: Diagnostic.Path
 
-        /// What entries of one measure and local day have in common.
+        /// The key that entries of one measure and local day share.
         var entry: String { "\(measure.name) \(date.day)" }
 
         /// Whether both are one entry, which the file repeats.
@@ -138,11 +138,11 @@ struct HealthAutoExport {
             source: node["source"]?.string, node: node, path: path)
     }
 
-    /// Gives the amounts. Of several sleeps of one day the later ones are told apart by their start.
+    /// Outputs the amounts. If a day has several sleeps, the start distinguishes the later ones.
     ///
-    /// Others of one day, such as those of each hour or source, may be the same minutes, and some of
-    /// them may be missing. So they are problems: they are not added up, and no one of them is the amount
-    /// of the day.
+    /// Other amounts of one day, such as those of each hour or source, may contain the same
+    /// minutes, and some may be missing. So they are problems: they cannot be added up, and none of
+    /// them is the amount of the day.
     private func give(_ amounts: [Amount], _ json: inout ExportJSON) {
         let starts = Dictionary(grouping: amounts, by: \.entry).mapValues {
             $0.map(\.start).min()
@@ -171,8 +171,8 @@ struct HealthAutoExport {
         var metadata: Metadata = [:]
         metadata.add(amount.source, as: "sourceName")
         let id = output.id(entry)
-        // The amount of a day grows until its end, so a greater one is a later export. The name has the
-        // person in it, because two people have amounts of one day.
+        // The amount of a day grows until its end, so a greater amount is from a later export. The
+        // identity includes the person, because two people can have amounts for the same day.
         let sync = SyncIdentity(
             identifier: id.description, version: Int64(amount.value * 1000))
         guard
@@ -188,8 +188,8 @@ struct HealthAutoExport {
         output.add(.quantity(quantity), at: json.line(of: amount.node))
     }
 
-    /// The hours asleep: the total, or else the sum of the stages. `asleep` is the part without a
-    /// stage.
+    /// The hours asleep: the total, or without a total the sum of the stages. `asleep` is the part
+    /// without a stage.
     private static func sleep(_ node: JSONNode) -> Double? {
         if let total = node["totalSleep"]?.number?.double { return total }
         let stages = stages(node)
@@ -200,7 +200,8 @@ struct HealthAutoExport {
         ["core", "deep", "rem", "asleep"].compactMap { node[$0]?.number?.double }
     }
 
-    /// Whether the stages are the total, apart from what rounding changes. A missing one is no other.
+    /// Whether the stages add up to the total, apart from rounding. A missing total or missing
+    /// stages agree.
     private static func hasAgreeingStages(_ node: JSONNode) -> Bool {
         let stages = stages(node)
         guard let total = node["totalSleep"]?.number?.double, !stages.isEmpty else { return true }
@@ -220,8 +221,7 @@ extension Quantity.Measure {
 }
 
 extension Quantity.Measure {
-    /// What an amount is multiplied with to convert it to the unit of the measure; `nil` for an
-    /// unknown unit.
+    /// The factor that converts an amount to the unit of the measure; `nil` for an unknown unit.
     func factor(from unit: String) -> Double? {
         if self == .steps { return unit == "count" || unit == "steps" ? 1 : nil }
         let seconds: Double? =

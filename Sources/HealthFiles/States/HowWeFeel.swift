@@ -1,8 +1,8 @@
 internal import Questionnaires
 internal import Samples
 
-/// The table of How We Feel, of version 1 or 2. It has words for feelings and no valence, so an
-/// entry needs a mapping of its word.
+/// The table of How We Feel, of version 1 or 2. It has words for feelings but no valence, so each
+/// word needs a mapping.
 enum HowWeFeel: MoodTableFormat {
     static let required = ["date", "mood"]
     static let optional =

@@ -2,7 +2,7 @@ internal import Reports
 internal import Samples
 
 extension JournalingSuggestion {
-    /// A colour in sRGB, where a phone has a colour of SwiftUI.
+    /// A colour in sRGB. Apple's module has a colour of SwiftUI instead.
     public struct Color: Hashable, Sendable, CustomStringConvertible {
         /// Red, 0...1.
         public let red: Double
@@ -21,7 +21,7 @@ extension JournalingSuggestion {
         }
     }
 
-    /// Colours at places, where a phone has a gradient of SwiftUI.
+    /// Colours at places. Apple's module has a gradient of SwiftUI instead.
     public struct Gradient: Hashable, Sendable {
         /// The colours, in the order of their places.
         public var stops: [Stop]

@@ -2,8 +2,8 @@ internal import Foundation
 internal import Questionnaires
 
 extension JournalingSuggestion {
-    /// The suggestion as JSON, to look at it or to compare it: the identifiers are the same in
-    /// every run. It holds what a person felt, so it does not belong in a log.
+    /// The suggestion as JSON, for display and comparison: the identifiers are the same in every
+    /// run. The text contains the feelings of a person, so do not write it to a log.
     public func jsonText() -> String {
         JSONWriter.text(
             .object([

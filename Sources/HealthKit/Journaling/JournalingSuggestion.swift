@@ -3,23 +3,23 @@ internal import Questionnaires
 internal import Reports
 internal import Samples
 
-/// Something recent that a person may want to write about, as the module JournalingSuggestions has
-/// it on a phone.
+/// A recent event that a person may want to write about. This type replaces that of Apple's module
+/// JournalingSuggestions.
 ///
 ///     for suggestion in try await JournalingSuggestion.recent(in: store) {
 ///         let felt = await suggestion.content(forType: JournalingSuggestion.StateOfMind.self).first
 ///     }
 ///
 /// There is no SwiftUI on Linux, so there is no `JournalingSuggestionsPicker`:
-/// ``recent(since:limit:in:)`` returns what it would offer, and the program asks.
+/// ``recent(since:limit:in:)`` returns the suggestions, and the program shows them.
 public struct JournalingSuggestion: Hashable, Identifiable, Sendable {
     /// The identifier; always the same for the same sample.
     public let id: UUID
-    /// What it offers: a state of mind, and a question to reflect on it.
+    /// The content of the suggestion: a state of mind, and a question for reflection on it.
     public let items: [ItemContent]
     /// The source and the kind, with an em dash between: `Arising — Momentary Emotion`.
     public let title: String
-    /// When it was felt, with a length of zero.
+    /// The time of the state of mind, with a length of zero.
     public let date: DateInterval?
 
     /// The content of one type from all items; empty when no item has it.
@@ -45,7 +45,8 @@ public struct JournalingSuggestion: Hashable, Identifiable, Sendable {
             content is Content
         }
 
-        /// The content of a type; `nil` when the item does not have it. It never throws here.
+        /// The content of a type; `nil` when the item does not have it. On Linux this method never
+        /// throws.
         public func content<Content: JournalingSuggestionAsset>(
             forType type: Content.Type
         ) async throws -> Content? {
@@ -53,27 +54,27 @@ public struct JournalingSuggestion: Hashable, Identifiable, Sendable {
         }
     }
 
-    /// A state of mind, and how to show it.
+    /// A state of mind, with its icon and backgrounds.
     public struct StateOfMind: JournalingSuggestionAsset {
         /// The state of mind.
         public var state: HKStateOfMind
-        /// A picture of its class, in SVG, as a URL that holds the picture: after the comma it is
-        /// in Base64. Foundation on Linux does not load such a URL.
+        /// An SVG picture of the class of the valence. The URL contains the picture in Base64 after
+        /// the comma. Foundation on Linux does not load such a URL.
         public var icon: URL?
-        /// The gradient behind it where the surroundings are light.
+        /// The gradient behind the icon in a light appearance.
         public var lightBackground: Gradient?
-        /// The gradient behind it where the surroundings are dark.
+        /// The gradient behind the icon in a dark appearance.
         public var darkBackground: Gradient?
     }
 
-    /// A question to reflect on.
+    /// A question for reflection.
     public struct Reflection: JournalingSuggestionAsset {
         /// The question.
         public var prompt: String
-        /// A colour to show with it.
+        /// A colour to show with the question.
         public var color: Color?
 
-        /// A question, and a colour to show with it.
+        /// A question with a colour.
         public init(prompt: String, color: Color? = nil) {
             self.prompt = prompt
             self.color = color
@@ -91,8 +92,8 @@ public struct JournalingSuggestion: Hashable, Identifiable, Sendable {
 public protocol JournalingSuggestionAsset: Sendable {}
 
 extension JournalingSuggestion {
-    /// The states of mind of the last days that may be written about, newest first: those that this
-    /// program may read and that no entry of the kit's journal is about.
+    /// The states of mind of the last days for suggestions, newest first: those that this program
+    /// may read and that have no entry in the kit's journal.
     ///
     /// - Parameters:
     ///   - since: The beginning of the period; `nil` for seven days ago.

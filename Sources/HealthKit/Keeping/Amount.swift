@@ -1,10 +1,10 @@
 internal import Foundation
 internal import Samples
 
-/// How the kit measures what HealthKit has as quantities and categories.
+/// The kit's measures for the quantities and categories of HealthKit.
 ///
-/// The kit adds up exercise, mindfulness, sleep and steps. Everything else is kept under Apple's
-/// name and in the unit that it was saved in.
+/// Exercise, mindfulness, sleep and steps have measures that the kit adds up. Time in bed and time
+/// awake have other measures. Every other type keeps Apple's name, and a quantity keeps its unit.
 enum Amount {
     /// The kit's measure of a quantity, with its number.
     static func measure(
@@ -21,7 +21,8 @@ enum Amount {
         return (measure, quantity.value)
     }
 
-    /// The kit's measure of a category: its length, or its value where the kit does not know it.
+    /// The kit's measure of a category: its length, or its value if the kit does not know the
+    /// category.
     static func measure(
         of sample: HKCategorySample
     ) -> (measure: Quantity.Measure?, value: Double) {
@@ -34,7 +35,7 @@ enum Amount {
         }
     }
 
-    /// Time in bed and time awake are no sleep.
+    /// Time in bed and time awake are not sleep.
     private static func measure(ofSleep value: Int) -> Quantity.Measure? {
         switch HKCategoryValueSleepAnalysis(rawValue: value) {
         case .inBed: inBed
@@ -43,7 +44,8 @@ enum Amount {
         }
     }
 
-    /// The measures of samples of a type; `nil` when it has those of its own name in any unit.
+    /// The measures of samples of a type; `nil` for a type whose measures have its own name and any
+    /// unit.
     static func measures(of identifier: String) -> [Quantity.Measure]? {
         switch identifier {
         case mindful: [.mindfulness]
@@ -52,7 +54,7 @@ enum Amount {
         }
     }
 
-    /// The type of a measure: a quantity, or a category with the value that is usual.
+    /// The type of a measure: a quantity or a category.
     static func type(of measure: Quantity.Measure) -> HKSampleType? {
         switch measure {
         case .mindfulness: HKCategoryType(.mindfulSession)
@@ -66,7 +68,7 @@ enum Amount {
         }
     }
 
-    /// The value of a category where the kit has none.
+    /// The value of a category sample for which the kit has stored no value.
     static func usualValue(of quantity: Quantity) -> Int {
         switch quantity.measure {
         case .mindfulness: HKCategoryValue.notApplicable.rawValue

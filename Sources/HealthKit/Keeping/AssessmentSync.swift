@@ -1,6 +1,7 @@
 internal import Samples
 
-/// The sync identity of an assessment. The kit has none for assessments, so it is in the metadata.
+/// The sync identity of an assessment. The kit has no sync identity for assessments, so the
+/// metadata contains it.
 struct AssessmentSync {
     static let identifierName = KeptFacts.Name.prefix + "sync"
     static let versionName = KeptFacts.Name.prefix + "version"
@@ -9,7 +10,7 @@ struct AssessmentSync {
 
     init(_ identity: SyncIdentity) { self.identity = identity }
 
-    /// The identity that an assessment was saved with; `nil` without one.
+    /// The identity with which an assessment was saved, or `nil`.
     init?(_ metadata: Metadata) {
         guard case .string(let identifier) = metadata[Self.identifierName],
             case .string(let text) = metadata[Self.versionName], let version = Int64(text),
@@ -18,7 +19,8 @@ struct AssessmentSync {
         self.identity = identity
     }
 
-    /// The facts to save it as. The version is a text, because a number loses large ones.
+    /// The metadata that stores the identity. The version is a text, because a number is not exact
+    /// for large versions.
     var facts: Metadata {
         [
             Self.identifierName: .string(identity.identifier),

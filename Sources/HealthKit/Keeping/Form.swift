@@ -2,11 +2,11 @@ internal import Questionnaires
 internal import Scoring
 internal import Shelf
 
-/// A questionnaire that HealthKit knows, as the kit ships it.
+/// A questionnaire that HealthKit knows, with the kit's definition.
 struct Form {
     /// The name of the questionnaire.
     let id: Questionnaire.ID
-    /// How many of its first items HealthKit knows.
+    /// The number of items that HealthKit knows, from the first.
     let count: Int
     private let shipped: Result<Scorer, QuestionnaireCatalogue.LookupError>
 
@@ -25,7 +25,8 @@ struct Form {
 
     /// The definition with its scorer.
     ///
-    /// - Throws: ``HKError`` when it does not ship, which the tests of the shelf exclude.
+    /// - Throws: ``HKError`` when the kit does not ship the definition, which the tests of the
+    ///   shelf exclude.
     func scorer() throws(HKError) -> Scorer {
         guard case .success(let scorer) = shipped else {
             throw HKError(.errorHealthDataUnavailable, "the kit ships no definition of \(id)")
@@ -33,7 +34,7 @@ struct Form {
         return scorer
     }
 
-    /// The number of the band of a score, from 1; 0 for a score of no band.
+    /// The number of the band of a score, from 1; 0 for a score without a band.
     func risk(of score: Int) -> Int {
         guard let scale = try? scorer().questionnaire.scales.first,
             let band = scale.band(of: Points(score))

@@ -2,8 +2,8 @@ internal import Foundation
 internal import Questionnaires
 internal import Samples
 
-/// What the kit keeps beside the content of a sample: metadata, the sync identity, and facts that
-/// only HealthKit has, under names of this module.
+/// The facts that the kit keeps in addition to the content of a sample: metadata, the sync
+/// identity, and facts that only HealthKit has, under names of this module.
 struct KeptFacts {
     var metadata: Metadata
     var sync: SyncIdentity?
@@ -15,7 +15,7 @@ struct KeptFacts {
         static let end = prefix + "end"
         static let value = prefix + "value"
         static let device = prefix + "device"
-        /// Before the name of a fact: the unit of its number.
+        /// The prefix before the name of a fact, for the unit of its number.
         static let unit = prefix + "unit."
     }
 
@@ -76,7 +76,7 @@ struct KeptFacts {
 }
 
 extension KeptFacts {
-    /// What the kit returned about a sample.
+    /// The facts that the kit returned with a sample.
     init(_ metadata: Metadata, _ sync: SyncIdentity?) {
         self.metadata = metadata
         self.sync = sync
@@ -84,8 +84,8 @@ extension KeptFacts {
 
     /// The metadata as HealthKit has it.
     ///
-    /// - Parameter zone: The zone of the sample. Only a sample of another program of the kit shows
-    ///   it: this module returns what was saved.
+    /// - Parameter zone: The zone of the sample. It is shown only for samples that another module
+    ///   saved, because this module returns exactly the saved metadata.
     func shown(in zone: TimeZone?) -> [String: Any] {
         var shown: [String: Any] = [:]
         for (name, value) in metadata where !name.hasPrefix(Name.prefix) {
@@ -95,7 +95,8 @@ extension KeptFacts {
                 if case .string(let unit) = metadata[Name.unit + name] {
                     shown[name] = HKQuantity(unit: HKUnit(from: unit), doubleValue: number)
                 } else {
-                    // A whole number prints as one, and can be cast to Int, Double and Bool.
+                    // A whole number is printed as a whole number, and can be cast to Int, Double
+                    // and Bool.
                     shown[name] =
                         Int(exactly: number).map { NSNumber(value: $0) } ?? NSNumber(value: number)
                 }

@@ -3,16 +3,17 @@ internal import Questionnaires
 internal import Samples
 internal import Scoring
 
-/// A sample of HealthKit as the kit keeps it.
+/// A sample of HealthKit, translated for the kit.
 enum KeptSample {
     /// A state of mind or a quantity.
     case observed(ObservedSample)
-    /// An assessment with its definition, and the sync identity, which the kit has not for it.
+    /// An assessment with its definition and its sync identity, which the kit's assessments do not
+    /// have.
     case assessment(Assessment, Questionnaire, SyncIdentity?)
 
     /// Translates a sample.
     ///
-    /// - Throws: ``HKError`` with what the kit cannot keep.
+    /// - Throws: ``HKError`` for a sample that the kit cannot keep.
     init(_ sample: HKSample, by source: SampleSource) throws(HKError) {
         let facts = try KeptFacts(of: sample)
         let zone = (sample.metadata?[HKMetadataKeyTimeZone] as? String).flatMap {
@@ -49,7 +50,7 @@ extension KeptSample {
     var observed: ObservedSample? { if case .observed(let sample) = self { sample } else { nil } }
 }
 
-/// What all samples have.
+/// The properties of all samples.
 private struct Place {
     var id: SampleID
     var start: Timestamp

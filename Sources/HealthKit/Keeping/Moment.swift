@@ -2,11 +2,11 @@ internal import Foundation
 internal import Questionnaires
 internal import Samples
 
-// The kit counts microseconds, and a Date is a Double: one date in ten would come back as another.
-// So its bits are stored beside the kit's time, and used while the two agree.
+// The kit counts microseconds, and a Date is a Double: one date in ten would be read as another
+// date. So the Double is stored in addition to the kit's time, and used if both agree.
 extension Timestamp {
-    /// A date as a clock in a zone shows it, rounded down to the microsecond; `nil` beyond the years
-    /// that the kit knows.
+    /// A date on a clock in a zone, rounded down to the microsecond; `nil` outside the years that
+    /// the kit supports.
     init?(_ date: Date, in zone: TimeZone) {
         guard let whole = Int64(exactly: date.microseconds.rounded(.down)),
             let offset = try? Timestamp.Offset(minutes: zone.secondsFromGMT(for: date) / 60),
@@ -15,7 +15,7 @@ extension Timestamp {
         self = time
     }
 
-    /// The date, with the stored bits where they mean this time.
+    /// The date: the stored Double if it agrees with this time, otherwise this time.
     func date(_ bits: MetadataValue?) -> Date {
         let date = Date(timeIntervalSince1970: Double(microsecondsSinceEpoch) / 1_000_000)
         guard case .number(let seconds) = bits else { return date }

@@ -3,7 +3,7 @@ internal import Questionnaires
 internal import Samples
 
 extension StoredSample {
-    /// The sample as HealthKit has it; `nil` for what HealthKit cannot express.
+    /// The sample as an object of HealthKit; `nil` if HealthKit cannot express it.
     var healthKitSample: HKSample? {
         switch content {
         case .observation(.stateOfMind(let mind)): mind.healthKitSample

@@ -3,14 +3,14 @@ internal import Questionnaires
 internal import Samples
 
 extension Condition {
-    /// The kit's filter for the same samples, as near as the kit can say it.
+    /// The kit's filter that is nearest to this condition.
     ///
-    /// The kit counts microseconds, and cannot test everything. So there are two filters: one that
-    /// misses no sample, and one, for what is negated, that finds none too many. What the first one
-    /// finds is tested again.
+    /// The kit counts microseconds, and cannot test every condition. So there are two filters: an
+    /// upper filter, which finds every sample, and a lower filter for negated conditions, which
+    /// finds no sample too many. The samples that the upper filter finds are tested again.
     ///
     /// - Parameters:
-    ///   - isUpper: Whether the filter must miss none.
+    ///   - isUpper: Whether the filter must find every sample.
     ///   - isPoint: Whether the samples are points in time.
     func filter(isUpper: Bool, isPoint: Bool) -> SampleFilter {
         switch self {
@@ -51,18 +51,19 @@ extension Condition {
         }
     }
 
-    /// Names of metadata that the kit keeps as something else.
+    /// Names of metadata that the kit does not keep as metadata.
     private static func isOwn(_ name: String) -> Bool {
         [HKMetadataKeySyncIdentifier, HKMetadataKeySyncVersion, HKMetadataKeyTimeZone]
             .contains(name)
     }
 
-    /// A window that is at most three microseconds wider, or narrower, on each side.
+    /// A window that is wider, or narrower, by two to four microseconds on each side.
     private static func window(
         _ start: Date?, _ end: Date?, _ rule: SampleFilter.DateTest.Rule, isUpper: Bool
     ) -> SampleFilter {
         let slack = isUpper ? 3.0 : -3.0
-        // A date before or after all years is no bound, and one on the other side excludes all.
+        // A start before all supported years, or an end after them, is not a bound. A start after
+        // them, or an end before them, excludes all samples.
         func bound(_ date: Date?, _ slack: Double) -> (time: Timestamp?, isPast: Bool, isNext: Bool)
         {
             guard let date else { return (nil, false, false) }

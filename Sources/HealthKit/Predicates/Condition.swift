@@ -1,7 +1,8 @@
 internal import Foundation
 internal import Samples
 
-/// What a predicate of this module tests. A value, so that predicates can be compared and hashed.
+/// The test of a predicate of this module. It is a value, so that predicates can be compared and
+/// hashed.
 enum Condition: Hashable, Sendable {
     case kind(HKStateOfMind.Kind)
     case label(HKStateOfMind.Label)
@@ -30,7 +31,8 @@ enum Condition: Hashable, Sendable {
 }
 
 extension Condition {
-    /// Whether it holds for an object. A property that the object does not have does not hold.
+    /// Whether the condition holds for an object. A condition on a property that the object lacks
+    /// does not hold.
     func holds(for object: Any?) -> Bool {
         guard let object = object as? HKObject else { return false }
         return switch self {
@@ -80,9 +82,10 @@ extension Condition.Field {
 }
 
 extension HKSample {
-    /// Whether it is inside a window, which does not contain its end.
+    /// Whether the sample is inside a window, which does not contain its end.
     ///
-    /// A sample with a duration overlaps the window; a point, and what an option names, lies in it.
+    /// A sample with a duration must overlap the window. A point in time must lie in the window, as
+    /// must each date that an option names.
     fileprivate func isInside(_ start: Date?, _ end: Date?, _ options: HKQueryOptions) -> Bool {
         func lies(_ date: Date) -> Bool {
             (start.map { date >= $0 } ?? true) && (end.map { date < $0 } ?? true)

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A predicate that this module makes: it knows what it tests.
+/// A predicate of this module, with its condition.
 final class ConditionPredicate: NSPredicate {
     let condition: Condition
 
@@ -11,7 +11,7 @@ final class ConditionPredicate: NSPredicate {
 
     required init?(coder: NSCoder) { nil }
 
-    /// The predicate itself: a copy by the superclass would forget the condition.
+    /// The predicate itself, because a copy by the superclass would lack the condition.
     override func copy(with zone: NSZone? = nil) -> Any { self }
 
     override func isEqual(_ object: Any?) -> Bool {

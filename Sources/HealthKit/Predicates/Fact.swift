@@ -1,12 +1,12 @@
 internal import Foundation
 internal import Samples
 
-/// A value that a predicate compares with: what metadata may hold.
+/// A value of a comparison in a predicate, of a type that metadata may contain.
 enum Fact: Hashable, Sendable {
     case text(String)
     case number(Double)
     case date(Date)
-    /// A number of a unit; of the first unit of its kind for a time.
+    /// A number of a unit. The number of a time is in seconds.
     case quantity(Double, String)
 
     /// The value; `nil` for another type.
@@ -27,7 +27,7 @@ enum Fact: Hashable, Sendable {
         }
     }
 
-    /// Whether it compares in this way with another. Values of different types are different, and
+    /// Whether a comparison with another value holds. Values of different types are different, and
     /// have no order.
     func compares(_ comparison: SampleFilter.Comparison, to other: Fact) -> Bool {
         switch (self, other) {

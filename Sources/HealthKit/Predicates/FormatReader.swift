@@ -11,7 +11,7 @@ struct FormatReader {
         self.arguments = arguments
     }
 
-    /// The whole format; `nil` for what cannot be read, and for too many arguments.
+    /// The whole format; `nil` for an unreadable format, and for too few or too many arguments.
     mutating func read() -> FormatTree? {
         let tree = either()
         return words.isEmpty && arguments.isEmpty ? tree : nil

@@ -21,8 +21,8 @@ extension HKQuery {
         ConditionPredicate(.association(association))
     }
 
-    /// States of mind whose valence compares in this way with a number. An operator that is no
-    /// comparison finds none.
+    /// States of mind for which a comparison of the valence with a number holds. Another operator
+    /// finds no samples.
     public class func predicateForStatesOfMind(
         withValence valence: Double, operatorType: PredicateOperators.Operator
     ) -> NSPredicate {
@@ -32,7 +32,7 @@ extension HKQuery {
 
     /// Samples in a window of time, which does not contain its end.
     ///
-    /// Without options a sample overlaps the window. A missing bound is open.
+    /// Without options a sample must overlap the window. A missing bound is open.
     public class func predicateForSamples(
         withStart start: Date?, end: Date?, options: HKQueryOptions = []
     ) -> NSPredicate {
@@ -74,7 +74,7 @@ extension HKQuery {
         ConditionPredicate(.devices(devices))
     }
 
-    /// Objects whose device has one of these values as a property, such as
+    /// Objects whose device has one of these values for a property, such as
     /// ``HKDevicePropertyKeyName``.
     public class func predicateForObjects(
         withDeviceProperty key: String, allowedValues: Set<String>
@@ -94,8 +94,8 @@ extension HKQuery {
         ConditionPredicate(.metadata(key, Set(allowedValues.compactMap { Fact($0) })))
     }
 
-    /// Objects whose metadata of this name compares in this way with a value. An operator that is
-    /// no comparison finds none.
+    /// Objects for which a comparison of the metadata of this name with a value holds. Another
+    /// operator finds no objects.
     public class func predicateForObjects(
         withMetadataKey key: String, operatorType: PredicateOperators.Operator, value: Any
     ) -> NSPredicate {

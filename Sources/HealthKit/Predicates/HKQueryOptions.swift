@@ -1,4 +1,4 @@
-/// What of a sample must lie in a window of time.
+/// The dates of a sample that must lie in a window of time.
 public struct HKQueryOptions: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt

@@ -14,12 +14,12 @@ public struct HKSamplePredicate<Sample: HKSample>: Hashable, @unchecked Sendable
         self.nsPredicate = nsPredicate
     }
 
-    /// Whether both test the same.
+    /// Whether both predicates have the same type and the same test.
     public static func == (left: Self, right: Self) -> Bool {
         left.sampleType == right.sampleType && left.value == right.value
     }
 
-    /// Hashes what it tests.
+    /// Hashes the type and the test.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(sampleType)
         hasher.combine(value)

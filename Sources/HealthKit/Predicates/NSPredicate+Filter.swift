@@ -22,11 +22,11 @@ extension NSPredicate {
 }
 
 extension NSCompoundPredicate {
-    /// What it combines.
+    /// The combined predicates.
     var parts: [NSPredicate] { subpredicates }
 }
 
-/// A predicate as a value. Compound predicates of this Foundation are not equal when they should be.
+/// A predicate as a value. Foundation on Linux does not treat equal compound predicates as equal.
 indirect enum PredicateValue: Hashable {
     case condition(Condition)
     case compound(NSCompoundPredicate.LogicalType, [PredicateValue])

@@ -10,15 +10,16 @@ public let HKPredicateKeyPathUUID = "UUID"
 public let HKPredicateKeyPathMetadata = "metadata"
 
 extension NSPredicate {
-    /// A predicate from a format string. Foundation on Linux has none, so this module reads
-    /// comparisons of a property with a value, joined by `AND`, `OR`, `NOT` and parentheses:
+    /// A predicate from a format string. Foundation on Linux has no such initialiser, so this
+    /// module reads comparisons of a property with a value, joined by `AND`, `OR`, `NOT` and
+    /// parentheses:
     ///
     ///     NSPredicate(format: "%K >= %@", HKPredicateKeyPathStartDate, date as NSDate)
     ///
     /// The properties are `startDate`, `endDate`, `UUID`, `valence`, `score` and `metadata.NAME`. Such
     /// a predicate is tested in memory.
     ///
-    /// - Precondition: The format can be read, and there is an argument for each `%`.
+    /// - Precondition: The format can be read, and there is exactly one argument for each `%`.
     public convenience init(format: String, _ arguments: Any...) {
         self.init(format: format, argumentArray: arguments)
     }
@@ -33,7 +34,7 @@ extension NSPredicate {
     }
 }
 
-/// What a format string says.
+/// The content of a format string.
 indirect enum FormatTree: Sendable {
     case condition(Condition)
     case all([FormatTree])

@@ -3,12 +3,12 @@ internal import Samples
 
 /// Names the type of Foundation's comparison operators.
 ///
-/// Foundation on Linux deprecates the class that the type is in, so that every mention of it warns.
-/// As an associated type it has no such name.
+/// Foundation on Linux deprecates the class that contains the type, so the compiler warns of every
+/// mention of it. An associated type has another name, without a warning.
 public protocol PredicateOperatorTaking {
     /// `NSComparisonPredicate.Operator`.
     associatedtype Operator
-    /// Tells the compiler which type it is.
+    /// Lets the compiler infer the type.
     static func take(_ comparison: Operator)
 }
 

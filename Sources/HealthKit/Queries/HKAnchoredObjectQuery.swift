@@ -1,18 +1,20 @@
 public import Foundation
 internal import Samples
 
-/// Reads what changed after an anchor, and goes on if it has an ``updateHandler``.
+/// Reads the changes after an anchor, and continues with later changes if it has an
+/// ``updateHandler``.
 ///
-/// `@unchecked Sendable`: it adds constants, and a handler that is set before the query is executed.
+/// `@unchecked Sendable`: the class adds constants, and a handler that is set before the query is
+/// executed.
 public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
-    /// Takes the query, new samples, deleted objects, the new anchor, and an error.
+    /// A handler of the query, new samples, deleted objects, the new anchor, and an error.
     public typealias Handler =
         @Sendable (
             HKAnchoredObjectQuery, [HKSample]?, [HKDeletedObject]?, HKQueryAnchor?, (any Error)?
         ) -> Void
 
-    /// Takes the changes after the first ones. Set it before the query is executed, and only
-    /// without a limit.
+    /// Receives the changes after the first result. Set this handler before the query is executed,
+    /// and only without a limit.
     public var updateHandler: Handler?
     private let anchor: HKQueryAnchor?
     private let limit: Int

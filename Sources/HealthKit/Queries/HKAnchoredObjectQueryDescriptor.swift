@@ -1,13 +1,13 @@
 internal import Foundation
 internal import Samples
 
-/// Reads what changed after an anchor: once, or on and on.
+/// Reads the changes after an anchor, once or continuously.
 public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery,
     HKAsyncSequenceQuery, Sendable
 {
-    /// Which samples; at least one predicate must hold.
+    /// The predicates, at least one of which must hold for a sample.
     public var predicates: [HKSamplePredicate<Sample>]
-    /// Where to continue; `nil` for the beginning.
+    /// The anchor after which the query continues; `nil` for the beginning.
     public var anchor: HKQueryAnchor?
     /// The greatest number of samples and deletions; `nil` and ``HKObjectQueryNoLimit`` for all.
     public var limit: Int?
@@ -21,14 +21,14 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery,
         self.limit = limit
     }
 
-    /// What changed.
+    /// The changes.
     public struct Result: Sendable {
         /// The samples that were added and still exist, the oldest change first.
         public let addedSamples: [Sample]
         /// The objects that were deleted or replaced, the oldest change first. They may be of
         /// other types that have the same permission: ignore identifiers that you do not know.
         public let deletedObjects: [HKDeletedObject]
-        /// Where to continue.
+        /// The anchor for the next query.
         public let newAnchor: HKQueryAnchor
 
         init(_ changed: Search.Changed) {
@@ -38,20 +38,20 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery,
         }
     }
 
-    /// What changed after the anchor.
+    /// The changes after the anchor.
     ///
-    /// - Throws: ``HKError``; `errorInvalidArgument` for an anchor of another store, or one so old
-    ///   that deletions after it are not known any more.
+    /// - Throws: ``HKError``; `errorInvalidArgument` for an anchor of another store, or an anchor
+    ///   so old that the store no longer has the deletions after it.
     public func result(for healthStore: HKHealthStore) async throws -> Result {
         Result(
             try await Search(predicates).changes(
                 in: healthStore.connection, since: anchor?.anchor, limit: effective(limit)))
     }
 
-    /// What changed after the anchor, and then each change as it happens. The first element comes at
-    /// once, also if it is empty. The sequence ends with its task.
+    /// The changes after the anchor, and then each later change. The first element is returned at
+    /// once, even if it is empty. The sequence ends when its task is cancelled.
     ///
-    /// The limit does not count: a sequence returns all changes.
+    /// The sequence ignores the limit and returns all changes.
     public func results(for healthStore: HKHealthStore) -> Results {
         Results(search: Search(predicates), anchor: anchor?.anchor, store: healthStore)
     }
@@ -77,7 +77,7 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery,
             var anchor: Changes.Anchor?
             var isFirst = true
 
-            /// The next changes, when there are some; `nil` when the task is cancelled.
+            /// The next changes, after waiting for them; `nil` when the task is cancelled.
             public mutating func next() async throws -> Result? {
                 let changed: Search.Changed
                 if isFirst {

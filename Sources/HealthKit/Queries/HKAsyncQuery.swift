@@ -1,14 +1,14 @@
 /// A query that a task awaits.
 public protocol HKAsyncQuery {
-    /// What it returns.
+    /// The result of the query.
     associatedtype Output
     /// Runs the query once.
     func result(for healthStore: HKHealthStore) async throws -> Output
 }
 
-/// A query that goes on, and returns what changes.
+/// A query that continues, and returns changes.
 public protocol HKAsyncSequenceQuery {
-    /// The sequence of what it returns.
+    /// The sequence of results.
     associatedtype Sequence: AsyncSequence
     /// Begins the query.
     func results(for healthStore: HKHealthStore) -> Sequence

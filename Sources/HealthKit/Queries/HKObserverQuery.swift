@@ -1,12 +1,12 @@
 public import Foundation
 internal import Samples
 
-/// Tells that an observer has dealt with a change.
+/// Reports that an observer has processed a change.
 public typealias HKObserverQueryCompletionHandler = @Sendable () -> Void
 
-/// Calls a handler at once, and after each change of the samples until it is stopped.
+/// Calls a handler at once, and after each change of the samples until the query is stopped.
 ///
-/// `@unchecked Sendable`: it adds constants only, see ``HKQuery``.
+/// `@unchecked Sendable`: the class adds only constants, see ``HKQuery``.
 public final class HKObserverQuery: HKQuery, @unchecked Sendable {
     private let handler:
         @Sendable (

@@ -4,11 +4,11 @@ internal import Synchronization
 /// No limit of the number of samples.
 public let HKObjectQueryNoLimit = 0
 
-/// A query with a handler. ``HKHealthStore/execute(_:)`` starts it, once.
+/// A query with a handler. ``HKHealthStore/execute(_:)`` starts it, only once.
 ///
-/// `@unchecked Sendable`: a lock guards the task, and all else is constant.
+/// `@unchecked Sendable`: a lock guards the task, and all other properties are constant.
 public class HKQuery: NSObject, @unchecked Sendable {
-    /// The type of the objects; that of the first descriptor where there are several.
+    /// The type of the objects, or the type of the first descriptor if there are several.
     public let objectType: HKObjectType?
     /// The predicate, or `nil`.
     public let predicate: NSPredicate?
@@ -28,7 +28,7 @@ public class HKQuery: NSObject, @unchecked Sendable {
 
     /// Starts the query.
     ///
-    /// - Precondition: It was not started before.
+    /// - Precondition: The query was not started before.
     func start(in store: HKHealthStore) {
         task.withLock { task in
             precondition(task == nil, "a query can be executed once; create another one")
@@ -36,6 +36,6 @@ public class HKQuery: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Ends the query. Its handlers are not called any more.
+    /// Ends the query. Its handlers are no longer called.
     func stop() { task.withLock { $0?.cancel() } }
 }

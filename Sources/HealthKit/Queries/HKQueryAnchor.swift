@@ -1,20 +1,20 @@
 public import Foundation
 internal import Samples
 
-/// Where a query of changes continues. Keep it with `NSKeyedArchiver`.
+/// The place from which a query of changes continues. Save it with `NSKeyedArchiver`.
 public final class HKQueryAnchor: NSObject, NSCopying, NSSecureCoding, Sendable {
     /// The kit's anchor; `nil` for the beginning.
     let anchor: Changes.Anchor?
 
     init(_ anchor: Changes.Anchor?) { self.anchor = anchor }
 
-    /// The beginning. The kit has no numbers of changes, so the value does not count.
+    /// The beginning. The kit does not number changes, so the value is ignored.
     public convenience init(fromValue value: Int) { self.init(nil) }
 
-    /// Anchors can be decoded from files that nobody trusts.
+    /// Anchors can be decoded from untrusted files.
     public static var supportsSecureCoding: Bool { true }
 
-    /// Reads what ``encode(with:)`` wrote; `nil` for anything else.
+    /// Reads the output of ``encode(with:)``; `nil` for other content.
     public init?(coder: NSCoder) {
         guard let text = coder.decodeObject(of: NSString.self, forKey: Self.key) else {
             return nil

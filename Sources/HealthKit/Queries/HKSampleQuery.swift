@@ -3,7 +3,7 @@ internal import Samples
 
 /// Reads samples once, and calls a handler with them.
 ///
-/// `@unchecked Sendable`: it adds constants only, see ``HKQuery``.
+/// `@unchecked Sendable`: the class adds only constants, see ``HKQuery``.
 public final class HKSampleQuery: HKQuery, @unchecked Sendable {
     /// The greatest number of samples; ``HKObjectQueryNoLimit`` for all.
     public let limit: Int
@@ -63,9 +63,9 @@ public final class HKSampleQuery: HKQuery, @unchecked Sendable {
     }
 }
 
-/// In which order the kit reads, so that it need not read all samples where there is a limit.
+/// The order in which the kit reads, so that it need not read all samples if there is a limit.
 struct ReadingOrder {
-    /// What a query is sorted by.
+    /// The property by which a query is sorted.
     enum Key {
         case start
         case end
@@ -74,7 +74,7 @@ struct ReadingOrder {
 
     /// The kit's order.
     let sort: SampleSort
-    /// Whether it is the order of the query, up to samples of the same instant.
+    /// Whether this order is that of the query, apart from samples of the same instant.
     let isFinal: Bool
 
     init(_ keys: [(key: Key, isAscending: Bool)], isPoint: Bool) {

@@ -3,9 +3,9 @@ internal import Samples
 
 /// Reads samples once.
 public struct HKSampleQueryDescriptor<Sample: HKSample>: HKAsyncQuery, Sendable {
-    /// Which samples; at least one predicate must hold.
+    /// The predicates, at least one of which must hold for a sample.
     public var predicates: [HKSamplePredicate<Sample>]
-    /// The order. Without any, the oldest come first.
+    /// The order. Without descriptors, the oldest samples come first.
     public var sortDescriptors: [SortDescriptor<Sample>]
     /// The greatest number of samples; `nil` and ``HKObjectQueryNoLimit`` for all.
     public var limit: Int?

@@ -3,7 +3,7 @@ internal import Samples
 
 /// Finds the programs that wrote samples, and calls a handler with them.
 ///
-/// `@unchecked Sendable`: it adds constants only, see ``HKQuery``.
+/// `@unchecked Sendable`: the class adds only constants, see ``HKQuery``.
 public final class HKSourceQuery: HKQuery, @unchecked Sendable {
     private let handler: @Sendable (HKSourceQuery, Set<HKSource>?, (any Error)?) -> Void
 

@@ -6,12 +6,13 @@ public let HKSampleSortIdentifierStartDate = "startDate"
 public let HKSampleSortIdentifierEndDate = "endDate"
 
 extension NSSortDescriptor {
-    /// An order by a property of samples. Foundation on Linux has no keys, so this module knows them.
+    /// An order by a property of samples. Foundation on Linux has no keys, so this module
+    /// implements them.
     ///
     /// - Parameters:
     ///   - key: ``HKSampleSortIdentifierStartDate`` or ``HKSampleSortIdentifierEndDate``. Any other
     ///     key sorts by start.
-    ///   - ascending: Whether the earliest comes first.
+    ///   - ascending: Whether the earliest sample comes first.
     public convenience init(key: String?, ascending: Bool) {
         switch key {
         case HKSampleSortIdentifierEndDate:

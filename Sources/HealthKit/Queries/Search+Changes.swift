@@ -2,7 +2,7 @@ internal import Foundation
 internal import Samples
 
 extension Search {
-    /// What changed after an anchor.
+    /// The changes after an anchor.
     struct Changed {
         var added: [HKSample] = []
         var deleted: [HKDeletedObject] = []
@@ -11,10 +11,10 @@ extension Search {
         var isEmpty: Bool { added.isEmpty && deleted.isEmpty }
     }
 
-    /// What changed after an anchor: at most `limit` samples and deletions.
+    /// The changes after an anchor: at most `limit` samples and deletions.
     ///
-    /// The kit's deletions name only their type, so those of both assessments come together, and
-    /// those of all quantities and categories.
+    /// The kit's deletions have only the kit's type. So the result contains the deletions of both
+    /// assessments together, and those of all quantities and categories together.
     func changes(
         in store: StoreConnection, since anchor: Changes.Anchor?, limit: Int?
     ) async throws(HKError) -> Changed {
@@ -30,7 +30,7 @@ extension Search {
                 changed.added += batch.added.compactMap { self.sample($0) }
                 changed.deleted += batch.deleted.filter { types.contains($0.type) }
                     .map { HKDeletedObject($0.id.uuid) }
-                // Some of the batch may not count, and then the limit is not reached yet.
+                // Some changes of the batch may not match, so the limit may not be reached yet.
                 let count = changed.added.count + changed.deleted.count
                 isMore = limit.map { count < $0 } ?? false
                 if batch.added.isEmpty && batch.deleted.isEmpty { isMore = false }
@@ -39,7 +39,7 @@ extension Search {
         return changed
     }
 
-    /// Waits, and returns the changes when there are some; `nil` when the task is cancelled.
+    /// Waits for changes and returns them; `nil` when the task is cancelled.
     func nextChanges(
         in store: StoreConnection, since anchor: Changes.Anchor?
     ) async throws(HKError) -> Changed? {
@@ -54,5 +54,5 @@ extension Search {
     }
 }
 
-/// A limit of HealthKit: 0, or less, is no limit.
+/// A limit of HealthKit, where 0 or less means no limit.
 func effective(_ limit: Int?) -> Int? { limit.flatMap { $0 > 0 ? $0 : nil } }

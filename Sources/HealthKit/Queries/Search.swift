@@ -2,7 +2,7 @@ internal import Foundation
 internal import Questionnaires
 internal import Samples
 
-/// Which samples a query is about: at least one part must hold.
+/// The samples of a query: at least one part must hold for a sample.
 ///
 /// `@unchecked Sendable`: its properties are constants, and a predicate never changes.
 struct Search: @unchecked Sendable {
@@ -26,7 +26,8 @@ struct Search: @unchecked Sendable {
         parts = descriptors.map { Part(type: $0.sampleType, predicate: $0.predicate) }
     }
 
-    /// The kit's filter, which misses no sample. HealthKit is about one person.
+    /// The kit's filter, which finds every sample of the query. HealthKit has the data of one
+    /// person.
     var filter: SampleFilter {
         let types = parts.map { part -> SampleFilter in
             let own = part.predicate?.filter(isUpper: true, isPoint: part.type.isPoint)
@@ -38,7 +39,8 @@ struct Search: @unchecked Sendable {
     /// Whether all samples are points in time.
     var isPoint: Bool { parts.allSatisfy(\.type.isPoint) }
 
-    /// The sample as HealthKit has it, if a part holds. Tests what the filter cannot, such as blocks.
+    /// The sample as an object of HealthKit, if a part holds. This also tests conditions that the
+    /// filter cannot test, such as blocks.
     func sample(_ stored: StoredSample) -> HKSample? {
         guard let sample = stored.healthKitSample,
             parts.contains(where: { part in
@@ -60,7 +62,8 @@ struct Search: @unchecked Sendable {
         isOwn: Bool = false
     ) async throws(HKError) -> [HKSample] {
         var found: [HKSample] = []
-        // Some of a page may not count, so it is not as small as a small limit.
+        // Some samples of a page may not match, so a page has at least 50 samples even for a small
+        // limit.
         let pageSize = Swift.min(Swift.max(limit ?? .max, 50), 1_000)
         let filter = isOwn ? .all([.source(store.source), self.filter]) : self.filter
         try await store.perform { access throws(StoreError) in

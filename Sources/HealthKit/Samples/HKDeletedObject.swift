@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What is left of a deleted object: its identifier.
+/// A deleted object, of which only the identifier is kept.
 public final class HKDeletedObject: NSObject, NSCopying, Sendable {
     /// The identifier of the object.
     public let uuid: UUID
@@ -9,7 +9,7 @@ public final class HKDeletedObject: NSObject, NSCopying, Sendable {
 
     init(_ uuid: UUID) { self.uuid = uuid }
 
-    /// Whether the other object stands for the same one.
+    /// Whether the other object has the same identifier.
     public override func isEqual(_ object: Any?) -> Bool {
         (object as? HKDeletedObject)?.uuid == uuid
     }

@@ -57,7 +57,7 @@ public final class HKDevice: NSObject, NSCopying, Sendable {
             udiDeviceIdentifier: facts["udiDeviceIdentifier"])
     }
 
-    /// What is known of it, by the names of its properties.
+    /// The known properties of the device, by name.
     var facts: [String: String] {
         let all: [String: String?] = [
             "name": name,
@@ -72,12 +72,12 @@ public final class HKDevice: NSObject, NSCopying, Sendable {
         return all.compactMapValues(\.self)
     }
 
-    /// Whether the same is known of the other device.
+    /// Whether the other device has the same known properties.
     public override func isEqual(_ object: Any?) -> Bool {
         (object as? HKDevice)?.facts == facts
     }
 
-    /// The hash of what is known.
+    /// The hash of the known properties.
     public override var hash: Int { facts.hashValue }
 
     /// The device itself, which never changes.

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// What the kit keeps about a person.
+/// An object with health data of a person.
 ///
 /// `@unchecked Sendable`: its properties and those of its subclasses are constants. Nothing changes
 /// the values of its metadata, whose type `Any` the compiler cannot check.
 public class HKObject: NSObject, NSCopying, @unchecked Sendable {
-    /// The identifier. A saved object has the same when it is read.
+    /// The identifier, which stays the same when the object is saved and read.
     public let uuid: UUID
-    /// The program that wrote it, with its version. This program for an object that is not saved.
+    /// The program that saved the object, with its version. For an unsaved object, this program.
     public let sourceRevision: HKSourceRevision
     /// The device that measured it, or `nil`.
     public let device: HKDevice?
@@ -34,7 +34,7 @@ public class HKObject: NSObject, NSCopying, @unchecked Sendable {
     public func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// Where an object comes from, and what is known besides its content.
+/// The origin of an object, and the facts in addition to its content.
 struct Origin {
     var uuid = UUID()
     var source = HKSourceRevision(source: .default(), version: nil)

@@ -16,7 +16,7 @@ public final class HKPHQ9Assessment: HKScoredAssessment, @unchecked Sendable {
     /// An answered form.
     ///
     /// - Parameters:
-    ///   - date: When it was answered.
+    ///   - date: The time of the answers.
     ///   - answers: 9 answers. Only item 9 may be declined. The store refuses to save any others.
     ///   - metadata: Further facts, by name.
     public convenience init(date: Date, answers: [Answer], metadata: [String: Any]? = [:]) {

@@ -11,7 +11,8 @@ public final class HKQuantity: NSObject, NSCopying, Sendable {
         self.value = value
     }
 
-    /// Whether ``doubleValue(for:)`` can convert: the same unit, or two units of time.
+    /// Whether ``doubleValue(for:)`` can convert: the units are the same, or both are units of
+    /// time.
     public func `is`(compatibleWith unit: HKUnit) -> Bool {
         unit == self.unit || (unit.seconds != nil && self.unit.seconds != nil)
     }

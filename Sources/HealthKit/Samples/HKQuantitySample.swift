@@ -6,7 +6,7 @@ public import Foundation
 public final class HKQuantitySample: HKSample, @unchecked Sendable {
     /// The amount.
     public let quantity: HKQuantity
-    /// What is measured.
+    /// The type of the measured quantity.
     public let quantityType: HKQuantityType
     /// How many measurements it contains: one.
     public var count: Int { 1 }

@@ -6,11 +6,11 @@ public import Foundation
 public class HKSample: HKObject, @unchecked Sendable {
     /// The type.
     public let sampleType: HKSampleType
-    /// When it began.
+    /// The start of the sample.
     public let startDate: Date
-    /// When it ended; the start for a point in time.
+    /// The end of the sample; the start for a point in time.
     public let endDate: Date
-    /// Whether the end is not known. The kit always knows it.
+    /// Whether the end is unknown. Always `false`, because the kit knows the end of every sample.
     public var hasUndeterminedDuration: Bool { false }
 
     init(_ type: HKSampleType, from start: Date, to end: Date, _ origin: Origin) {
@@ -20,7 +20,8 @@ public class HKSample: HKObject, @unchecked Sendable {
         super.init(origin)
     }
 
-    /// The type, the identifier and the time. No content: the text may end up in a log.
+    /// The type, the identifier and the time. The text has no content, because it may be written to
+    /// a log.
     public override var description: String {
         "<\(sampleType.identifier) \(uuid) \(startDate)>"
     }

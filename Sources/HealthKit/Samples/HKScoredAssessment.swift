@@ -4,8 +4,8 @@ internal import Foundation
 ///
 /// `@unchecked Sendable`: it adds constants only, see ``HKObject``.
 public class HKScoredAssessment: HKSample, @unchecked Sendable {
-    /// The sum of the answers. A declined answer adds nothing, so the score is then the least that
-    /// is possible.
+    /// The sum of the answers. A declined answer adds nothing, so the score is then the least
+    /// possible score.
     public let score: Int
 
     init(_ identifier: HKScoredAssessmentTypeIdentifier, _ date: Date, score: Int, _ origin: Origin)

@@ -2,14 +2,14 @@ public import Foundation
 
 /// A program that writes samples.
 public final class HKSource: NSObject, NSCopying, Sendable {
-    /// The name. On Linux it is that of the process.
+    /// The name. On Linux it is the name of the process.
     public let name: String
-    /// The identifier. The kit knows programs by name, so it is the ``name``.
+    /// The identifier. The kit identifies programs by name, so the identifier is the ``name``.
     public var bundleIdentifier: String { name }
 
     init(named name: String) { self.name = name }
 
-    /// This program: its source is the name of its process.
+    /// The source for this program, which has the name of its process.
     public class func `default`() -> HKSource {
         HKSource(named: ProcessInfo.processInfo.processName)
     }

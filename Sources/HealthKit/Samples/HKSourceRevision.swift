@@ -8,7 +8,7 @@ public final class HKSourceRevision: NSObject, NSCopying, Sendable {
     public let version: String?
     /// The kind of machine. The kit does not keep it.
     public var productType: String? { nil }
-    /// The system of this machine. The kit does not keep that of the writer.
+    /// The system of this machine. The kit does not keep the system of the writer.
     public var operatingSystemVersion: OperatingSystemVersion {
         ProcessInfo.processInfo.operatingSystemVersion
     }

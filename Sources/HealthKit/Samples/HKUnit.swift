@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A unit: of time, of counting, or one that the kit keeps by its text alone.
+/// A unit. The kit converts units of time, and keeps only the text of other units.
 public final class HKUnit: NSObject, NSCopying, Sendable {
     /// The text, such as `min`.
     public let unitString: String
@@ -18,7 +18,7 @@ public final class HKUnit: NSObject, NSCopying, Sendable {
     public class func hour() -> HKUnit { HKUnit(from: "hr") }
     /// Days.
     public class func day() -> HKUnit { HKUnit(from: "d") }
-    /// Hundredths: 1 is everything.
+    /// A percentage as a fraction: 1 is 100 percent.
     public class func percent() -> HKUnit { HKUnit(from: "%") }
     /// Kilocalories.
     public class func kilocalorie() -> HKUnit { HKUnit(from: "kcal") }

@@ -6,7 +6,7 @@ public let HKMetadataKeySyncVersion = "HKMetadataKeySyncVersion"
 public let HKMetadataKeyExternalUUID = "HKExternalUUID"
 /// The time zone of the sample. A text, such as `Europe/Berlin`.
 public let HKMetadataKeyTimeZone = "HKTimeZone"
-/// Whether the person entered it. A truth value.
+/// Whether the person entered the sample. A truth value.
 public let HKMetadataKeyWasUserEntered = "HKWasUserEntered"
 /// The name of the device. A text.
 public let HKMetadataKeyDeviceName = "HKDeviceName"

@@ -8,7 +8,7 @@ extension HKError {
     public static var errorHealthDataUnavailable: Code { .errorHealthDataUnavailable }
     /// Rules of the machine forbid it.
     public static var errorHealthDataRestricted: Code { .errorHealthDataRestricted }
-    /// The kit cannot keep or find it.
+    /// The kit cannot keep or find the argument.
     public static var errorInvalidArgument: Code { .errorInvalidArgument }
     /// The person denied it.
     public static var errorAuthorizationDenied: Code { .errorAuthorizationDenied }

@@ -5,19 +5,19 @@ internal import Samples
 /// The domain of ``HKError`` as an `NSError`.
 public let HKErrorDomain = "com.apple.healthkit"
 
-/// Why a call was refused or failed.
+/// The reason why a call was refused or failed.
 public struct HKError: Error, CustomNSError, LocalizedError, Hashable, Sendable {
-    /// What went wrong.
+    /// The kind of error.
     public typealias Code = HKErrorCode
 
-    /// What went wrong.
+    /// The kind of error.
     public let code: Code
     private let message: String
 
     /// An error with a code.
     ///
     /// - Parameters:
-    ///   - code: What went wrong.
+    ///   - code: The kind of error.
     ///   - userInfo: The text under `NSLocalizedDescriptionKey` is the description.
     public init(_ code: Code, userInfo: [String: Any] = [:]) {
         self.init(code, userInfo[NSLocalizedDescriptionKey] as? String ?? "HealthKit error")
@@ -36,9 +36,9 @@ public struct HKError: Error, CustomNSError, LocalizedError, Hashable, Sendable 
     public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: message] }
     /// The description, under its key.
     public var userInfo: [String: Any] { errorUserInfo }
-    /// What is wrong and what to do. It contains no answer, name or note.
+    /// The problem and the remedy. The text contains no answer, name or note.
     public var errorDescription: String? { message }
-    /// What is wrong and what to do.
+    /// The problem and the remedy.
     public var localizedDescription: String { message }
 }
 
@@ -60,7 +60,7 @@ extension HKError {
 }
 
 extension HKError: CustomStringConvertible {
-    /// The number of the code, what is wrong and what to do.
+    /// The number of the code, the problem and the remedy.
     public var description: String { "HKError \(code.rawValue): \(message)" }
 }
 

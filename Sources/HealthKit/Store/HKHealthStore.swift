@@ -4,13 +4,13 @@ package import Samples
 
 /// The store of this machine's user: the one that the program `wellbeing` opens.
 ///
-/// The environment variable `WELLBEING_STORE` names the file; without it, it is in the data folder.
-/// `WELLBEING_PASSPHRASE_FILE` names the file with the passphrase or the key of an encrypted store.
-/// The store is opened, and if need be created, by the first call. The program is a source with the
-/// name of its process.
+/// The environment variable `WELLBEING_STORE` names the file; without the variable, the file is in
+/// the data folder. `WELLBEING_PASSPHRASE_FILE` names the file with the passphrase or the key of an
+/// encrypted store. The first call opens the store, and creates it if necessary. The program is a
+/// source with the name of its process.
 ///
 /// `@unchecked Sendable`: its properties are constants that any thread may use. The compiler cannot
-/// check an open class; a subclass must keep this.
+/// check an open class, so a subclass must obey this rule.
 open class HKHealthStore: NSObject, @unchecked Sendable {
     let connection: StoreConnection
     let triggers = AccessTriggers()
@@ -30,7 +30,8 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
 
     // MARK: Permissions
 
-    /// Allows this program what it was not asked for before. What was denied stays denied.
+    /// Grants this program the requested permissions that were not decided before. Denied
+    /// permissions stay denied.
     ///
     /// The kit has one permission for both assessments, and one for all quantities and categories.
     open func requestAuthorization(
@@ -39,7 +40,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         try await connection.requestAuthorization(toShare: typesToShare, read: typesToRead)
     }
 
-    /// Whether a request would ask for something that was not decided.
+    /// Whether a request would ask for a permission that was not decided.
     open func statusForAuthorizationRequest(
         toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>
     ) async throws -> HKAuthorizationRequestStatus {
@@ -47,9 +48,10 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
             toShare: typesToShare, read: typesToRead)
     }
 
-    /// Whether this program may save samples of a type. It never says whether it may read them.
+    /// Whether this program may save samples of a type. The status never shows whether the program
+    /// may read them.
     ///
-    /// What the kit does not keep cannot be shared. The call waits for the store.
+    /// Types that the kit does not keep have the status denied. The call waits for the store.
     open func authorizationStatus(for type: HKObjectType) -> HKAuthorizationStatus {
         connection.authorizationStatus(for: type)
     }
@@ -59,10 +61,10 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     /// Saves a sample.
     ///
     /// - Throws: ``HKError``: `errorAuthorizationNotDetermined` and `errorAuthorizationDenied`,
-    ///   `errorInvalidArgument` for what the kit cannot keep and for a sample that is already saved.
+    ///   `errorInvalidArgument` for a sample that the kit cannot keep or that is already saved.
     open func save(_ object: HKObject) async throws { try await connection.save([object]) }
 
-    /// Saves samples: all of them, or none.
+    /// Saves either all of the samples or none.
     ///
     /// A sample with a sync identifier replaces this program's sample with the same identifier and a
     /// lower version. If the store has the same or a greater version, the sample is not saved.
@@ -73,12 +75,12 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     /// - Throws: ``HKError``; `errorInvalidArgument` for an object that is not in the store.
     open func delete(_ object: HKObject) async throws { try await connection.delete([object]) }
 
-    /// Deletes objects that this program saved: all of them, or none.
+    /// Deletes objects that this program saved: either all or none.
     open func delete(_ objects: [HKObject]) async throws { try await connection.delete(objects) }
 
     /// Deletes the objects of a type that this program saved and for which a predicate holds.
     ///
-    /// - Returns: How many there were.
+    /// - Returns: The number of deleted objects.
     @discardableResult
     open func deleteObjects(
         of objectType: HKObjectType, predicate: NSPredicate
@@ -91,12 +93,12 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         return found.count
     }
 
-    // MARK: Queries and handlers. Handlers are called on some thread.
+    // MARK: Queries and handlers. Handlers are called on any thread.
 
     /// Starts a query. A query can be started once.
     open func execute(_ query: HKQuery) { query.start(in: self) }
 
-    /// Ends a query: its handlers are not called any more.
+    /// Ends a query: its handlers are no longer called.
     open func stop(_ query: HKQuery) { query.stop() }
 
     /// Saves a sample.
@@ -107,7 +109,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         save([object], withCompletion: completion)
     }
 
-    /// Saves samples: all of them, or none.
+    /// Saves either all of the samples or none.
     open func save(
         _ objects: [HKObject],
         withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -123,7 +125,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         delete([object], withCompletion: completion)
     }
 
-    /// Deletes objects that this program saved: all of them, or none.
+    /// Deletes objects that this program saved: either all or none.
     open func delete(
         _ objects: [HKObject],
         withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -132,7 +134,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     }
 
     /// Deletes the objects of a type that this program saved and for which a predicate holds. The
-    /// handler is told how many there were.
+    /// handler receives the number of deleted objects.
     open func deleteObjects(
         of objectType: HKObjectType, predicate: NSPredicate,
         withCompletion completion: @escaping @Sendable (Bool, Int, (any Error)?) -> Void
@@ -148,7 +150,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Allows this program what it was not asked for before, see
+    /// Grants this program the requested permissions that were not decided before, see
     /// ``requestAuthorization(toShare:read:)``.
     open func requestAuthorization(
         toShare typesToShare: Set<HKSampleType>?, read typesToRead: Set<HKObjectType>?,
@@ -160,7 +162,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Whether a request would ask for something that was not decided.
+    /// Whether a request would ask for a permission that was not decided.
     open func getRequestStatusForAuthorization(
         toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>,
         completion: @escaping @Sendable (HKAuthorizationRequestStatus, (any Error)?) -> Void
@@ -176,14 +178,14 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         }
     }
 
-    // MARK: Background delivery. Nothing wakes a program on Linux.
+    // MARK: Background delivery. A program on Linux is not started for changes.
 
-    /// Does nothing: observers are told while the program runs.
+    /// Does nothing: observers are called only while the program runs.
     open func enableBackgroundDelivery(
         for type: HKObjectType, frequency: HKUpdateFrequency
     ) async throws {}
 
-    /// Does nothing: observers are told while the program runs.
+    /// Does nothing: observers are called only while the program runs.
     open func enableBackgroundDelivery(
         for type: HKObjectType, frequency: HKUpdateFrequency,
         withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -214,7 +216,7 @@ extension HKHealthStore {
     }
 }
 
-/// A predicate on its way to another thread.
+/// A predicate that is passed to another thread.
 ///
 /// `@unchecked Sendable`: a predicate never changes.
 private struct PredicateCall: @unchecked Sendable {

@@ -2,17 +2,17 @@ internal import Synchronization
 
 /// Asks for permission to save and read, and asks again when a value changes.
 ///
-/// On Apple's platforms this is a modifier of a SwiftUI view. Here there are no views: call it where the
-/// view would be updated. The first call at a place in the code asks. A later call there asks only if it
-/// has another trigger than the call before.
+/// On Apple's platforms this is a modifier of a SwiftUI view. Here there are no views: call it
+/// where the view would be updated. The first call at a place in the code asks. A later call at
+/// that place asks only if its trigger differs from that of the call before.
 ///
 /// - Parameters:
-///   - store: The store that is asked.
-///   - shareTypes: What the program wants to save.
-///   - readTypes: What it wants to read; `nil` for nothing.
+///   - store: The store.
+///   - shareTypes: The types that the program wants to save.
+///   - readTypes: The types that it wants to read; `nil` for none.
 ///   - trigger: The value that is compared with that of the call before.
-///   - completion: Receives `true` when everything was asked for, or the error. It says nothing about
-///     what was allowed. It is called on some thread, and only if there was something to ask.
+///   - completion: Receives `true` after the request, or the error. The value does not show whether
+///     permissions were granted. It is called on any thread, and only if the trigger is new.
 public func healthDataAccessRequest(
     store: HKHealthStore, shareTypes: Set<HKSampleType>, readTypes: Set<HKObjectType>? = nil,
     trigger: some Equatable & Sendable, fileID: String = #fileID, line: UInt = #line,
@@ -45,7 +45,7 @@ public func healthDataAccessRequest(
 final class AccessTriggers: Sendable {
     private let last = Mutex<[String: any Equatable & Sendable]>([:])
 
-    /// Whether a place has no trigger yet, or another one. It has this one now.
+    /// Whether a place has no trigger yet, or another trigger. Then stores this trigger.
     func isNew<Trigger: Equatable & Sendable>(_ trigger: Trigger, at place: String) -> Bool {
         last.withLock { last in
             let old = last.updateValue(trigger, forKey: place) as? Trigger

@@ -3,13 +3,13 @@ internal import Foundation
 internal import SQLiteSamples
 internal import Samples
 
-/// Where the store of this machine's user is.
+/// The place of the store of this machine's user.
 struct StorePlace {
     let path: String
-    /// Whether it is in the data folder, which is created if it is missing.
+    /// Whether the store is in the data folder, which is created if it is missing.
     let isUsual: Bool
 
-    /// The place that an environment says; `nil` when there is no home and no file is named.
+    /// The place for an environment; `nil` when there is no home folder and no file is named.
     init?(_ environment: [String: String]) {
         if let path = environment["WELLBEING_STORE"] {
             guard !path.isEmpty, path != "-" else { return nil }
@@ -21,7 +21,7 @@ struct StorePlace {
     }
 }
 
-/// The stores that this process has open: all instances of ``HKHealthStore`` share them.
+/// The stores that this process has open: all instances of ``HKHealthStore`` share these stores.
 actor OpenStores {
     static let shared = OpenStores()
     private var opened: [String: SQLiteStore] = [:]
@@ -43,7 +43,8 @@ actor OpenStores {
         }
         let key = try environment["WELLBEING_PASSPHRASE_FILE"].map { try StoreKey(file: $0) }
         let store = try await SQLiteStore(path: place.path, key: key)
-        // Another call may have opened it meanwhile; either connection will do.
+        // Another call may have opened the store meanwhile. Both connections are equivalent, so the
+        // first is kept.
         opened[place.path] = opened[place.path] ?? store
         return opened[place.path] ?? store
     }

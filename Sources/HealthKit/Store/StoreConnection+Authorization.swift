@@ -2,10 +2,11 @@ internal import Foundation
 internal import Questionnaires
 internal import Samples
 
-// There is nobody to ask on Linux: the program runs for the owner of the store, and a request is
-// allowed. `wellbeing access` shows and revokes it.
+// On Linux no dialog asks the owner of the store, for whom the program runs: a request is granted.
+// `wellbeing access` shows and revokes permissions.
 extension StoreConnection {
-    /// Allows this program what it was not asked for before. What was denied stays denied.
+    /// Grants this program the requested permissions that were not decided before. Denied
+    /// permissions stay denied.
     ///
     /// The kit has one permission for both assessments, and one for all quantities and categories.
     func requestAuthorization(
@@ -17,7 +18,7 @@ extension StoreConnection {
         }
     }
 
-    /// Whether a request would ask for something that was not decided.
+    /// Whether a request would ask for a permission that was not decided.
     func statusForAuthorizationRequest(
         toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>
     ) async throws(HKError) -> HKAuthorizationRequestStatus {
@@ -27,9 +28,10 @@ extension StoreConnection {
         }
     }
 
-    /// Whether this program may save samples of a type. It never says whether it may read them.
+    /// Whether this program may save samples of a type. The status never shows whether the program
+    /// may read them.
     ///
-    /// What the kit does not keep cannot be shared. The call waits for the store.
+    /// Types that the kit does not keep have the status denied. The call waits for the store.
     func authorizationStatus(for type: HKObjectType) -> HKAuthorizationStatus {
         guard let kept = type.kept else { return .sharingDenied }
         let decision = WaitingExecutor.run {

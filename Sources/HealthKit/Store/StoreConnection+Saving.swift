@@ -3,7 +3,7 @@ internal import Questionnaires
 internal import Samples
 
 extension StoreConnection {
-    /// Saves samples: all of them, or none.
+    /// Saves either all of the samples or none.
     func save(_ objects: [HKObject]) async throws(HKError) {
         let writer = SampleSource(name: source)
         var kept: [KeptSample] = []
@@ -29,7 +29,7 @@ extension StoreConnection {
         }
     }
 
-    /// Deletes objects that this program saved: all of them, or none.
+    /// Deletes objects that this program saved: either all or none.
     func delete(_ objects: [HKObject]) async throws(HKError) {
         let (ids, author) = (objects.map { SampleID($0.uuid) }, author)
         try await performAtomically { access throws(StoreError) in
@@ -41,7 +41,7 @@ extension StoreConnection {
 extension SampleAccess {
     /// Deletes the source's assessment with the same sync identifier and a lower version.
     ///
-    /// - Returns: Whether the new one is to be saved: `false` when the version is not greater.
+    /// - Returns: Whether to save the new assessment: `false` when its version is not greater.
     fileprivate func makeWay(
         for assessment: Assessment, _ sync: SyncIdentity, by author: Attribution
     ) async throws(StoreError) -> Bool {

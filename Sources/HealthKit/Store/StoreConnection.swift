@@ -3,11 +3,11 @@ internal import Questionnaires
 internal import SQLiteSamples
 internal import Samples
 
-/// The kit's store, as one program uses it.
+/// The connection of one program to the kit's store.
 struct StoreConnection: Sendable {
     /// The name of the source.
     let source: String
-    /// Whether a guest uses the machine: the environment variable `WELLBEING_GUEST` is set.
+    /// Whether a guest uses the machine, which the environment variable `WELLBEING_GUEST` shows.
     let isGuest: Bool
     private let open: @Sendable () async throws -> any SampleStore
 
@@ -41,7 +41,7 @@ struct StoreConnection: Sendable {
         }
     }
 
-    /// Makes calls in one transaction: all their changes are saved, or none.
+    /// Makes calls in one transaction, which saves either all of their changes or none.
     func performAtomically<Value: Sendable>(
         _ calls: @escaping @Sendable (SampleAccess) async throws(StoreError) -> Value
     ) async throws(HKError) -> Value {

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// Runs asynchronous work on the thread that waits for it.
 ///
-/// HealthKit answers some questions without `await`. Waiting on a shared thread of Swift's
-/// concurrency could stop the very work that is waited for, so that work runs here.
+/// Some methods of HealthKit return a result without `await`. A wait on a shared thread of Swift's
+/// concurrency could block the awaited work, so this executor runs that work on the waiting thread.
 ///
 /// `@unchecked Sendable`: the lock of the condition guards the jobs and the end.
 final class WaitingExecutor: TaskExecutor, @unchecked Sendable {
@@ -18,7 +18,7 @@ final class WaitingExecutor: TaskExecutor, @unchecked Sendable {
         condition.signal()
     }
 
-    /// The result of some work. The calling thread waits for it.
+    /// The result of asynchronous work. The calling thread waits for it.
     static func run<Value: Sendable>(_ work: @escaping @Sendable () async -> Value?) -> Value? {
         let (executor, result) = (WaitingExecutor(), ResultBox<Value>())
         Task.detached(executorPreference: executor) {

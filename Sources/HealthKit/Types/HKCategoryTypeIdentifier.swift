@@ -1,4 +1,5 @@
-/// A category. The kit counts mindful sessions and sleep; others are kept under their names.
+/// A category. The kit counts mindful sessions and sleep; other categories are kept under their
+/// names.
 public struct HKCategoryTypeIdentifier: RawRepresentable, Hashable, Sendable {
     /// Apple's name of the type.
     public let rawValue: String

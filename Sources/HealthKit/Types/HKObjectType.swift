@@ -1,8 +1,8 @@
 public import Foundation
 
-/// What an object is. Two types are equal if their identifiers are.
+/// The type of an object. Two types are equal if their identifiers are equal.
 ///
-/// `@unchecked Sendable`: its only property is a constant, and its subclasses add none.
+/// `@unchecked Sendable`: its only property is a constant, and its subclasses add no properties.
 public class HKObjectType: NSObject, NSCopying, @unchecked Sendable {
     /// The name, such as `HKDataTypeStateOfMind`.
     public let identifier: String
@@ -27,7 +27,8 @@ public class HKObjectType: NSObject, NSCopying, @unchecked Sendable {
         forIdentifier identifier: HKScoredAssessmentTypeIdentifier
     ) -> HKScoredAssessmentType? { HKScoredAssessmentType(identifier) }
 
-    /// The type of workouts. The kit has none: it can be asked for, and no sample has it.
+    /// The type of workouts. The kit has no workouts: a program can request access to the type, but
+    /// no sample has it.
     public class func workoutType() -> HKWorkoutType { HKWorkoutType() }
 
     /// Whether the other object is a type with the same identifier.

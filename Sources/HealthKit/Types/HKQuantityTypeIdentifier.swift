@@ -1,4 +1,5 @@
-/// A quantity. The kit counts minutes of exercise and steps; others are kept under their names.
+/// A quantity. The kit counts minutes of exercise and steps; other quantities are kept under their
+/// names.
 public struct HKQuantityTypeIdentifier: RawRepresentable, Hashable, Sendable {
     /// Apple's name of the type.
     public let rawValue: String

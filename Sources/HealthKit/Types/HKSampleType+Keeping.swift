@@ -1,8 +1,8 @@
 internal import Samples
 
 extension HKObjectType {
-    /// The kit's type, which has one permission: both assessments share one, and so do all
-    /// quantities and categories. `nil` for what the kit does not keep.
+    /// The kit's type, to which one permission applies. Both assessments share a type, and all
+    /// quantities and categories share a type. `nil` for a type that the kit does not keep.
     var kept: SampleType? {
         switch self {
         case is HKStateOfMindType: .stateOfMind
@@ -12,7 +12,7 @@ extension HKObjectType {
         }
     }
 
-    /// The samples of the type, or more of them.
+    /// A filter that finds all samples of the type, and maybe others.
     var filter: SampleFilter {
         guard let kept else { return .nothing }
         let type = SampleFilter.type(kept)

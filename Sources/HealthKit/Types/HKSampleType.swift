@@ -4,9 +4,9 @@ internal import Foundation
 ///
 /// `@unchecked Sendable`: it adds no property, see ``HKObjectType``.
 public class HKSampleType: HKObjectType, @unchecked Sendable {
-    /// Whether the kit limits how long a sample may take. It does not.
+    /// Whether the kit limits the duration of a sample. Always `false`.
     public var isMaximumDurationRestricted: Bool { false }
-    /// Whether the kit asks for a least duration. It does not.
+    /// Whether the kit requires a least duration. Always `false`.
     public var isMinimumDurationRestricted: Bool { false }
 }
 
@@ -41,7 +41,7 @@ public final class HKScoredAssessmentType: HKSampleType, @unchecked Sendable {
 ///
 /// `@unchecked Sendable`: it adds no property, see ``HKObjectType``.
 public final class HKQuantityType: HKSampleType, @unchecked Sendable {
-    /// The type with an identifier, known to the kit or not.
+    /// The type with an identifier, which the kit need not know.
     public init(_ identifier: HKQuantityTypeIdentifier) {
         super.init(named: identifier.rawValue)
     }
@@ -51,7 +51,7 @@ public final class HKQuantityType: HKSampleType, @unchecked Sendable {
 ///
 /// `@unchecked Sendable`: it adds no property, see ``HKObjectType``.
 public final class HKCategoryType: HKSampleType, @unchecked Sendable {
-    /// The type with an identifier, known to the kit or not.
+    /// The type with an identifier, which the kit need not know.
     public init(_ identifier: HKCategoryTypeIdentifier) {
         super.init(named: identifier.rawValue)
     }

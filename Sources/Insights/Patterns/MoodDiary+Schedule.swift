@@ -3,7 +3,7 @@ public import Samples
 
 extension MoodDiary {
     /// Adds the events of a period, and sets how much waking time they take on each day from the first
-    /// to the last day with one. Other days are not compared: nobody may have kept a calendar then.
+    /// to the last day with one. Other days are not compared: there may have been no calendar then.
     ///
     /// - Parameters:
     ///   - events: All events of the period.

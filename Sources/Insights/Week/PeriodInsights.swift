@@ -73,6 +73,7 @@ public struct PeriodInsights: Hashable, Sendable {
     ///   - scores: Scores of questionnaires, in any order. Those of other days are ignored.
     ///   - rules: The rules.
     ///   - resolve: The offset of the person's zone at a time on the wall, for the waking hours.
+    ///   - flags: Flags of the person. Those of other days are ignored.
     /// - Complexity: O(*n* log *n*) in the number of samples, and O(*c* *d*) in that of calendars
     ///   and days.
     public init(

@@ -14,13 +14,13 @@ extension CalendarEvent {
     /// The source of all events of calendar files.
     public static let fileSource = SampleSource(name: "iCalendar")
 
-    /// An occurrence of a calendar file. Its identifier is the same each time the file is read. It is
-    /// `nil` if the event is not one that a store can have, such as one that ends before its start.
+    /// An occurrence of a calendar file. Its identifier is the same each time the file is read.
+    /// `nil` if a store cannot have the event, for example because it ends before its start.
     ///
     /// - Parameters:
     ///   - occurrence: The occurrence.
     ///   - subject: The person whose calendar it is.
-    ///   - association: What the calendar relates to, or `nil`.
+    ///   - association: The part of life to which the calendar relates, or `nil`.
     public init?(
         _ occurrence: EventOccurrence, of subject: SubjectID,
         about association: StateOfMind.Association? = nil
@@ -50,12 +50,12 @@ extension SampleID {
 }
 
 extension SyncIdentity {
-    /// The identity of an occurrence. The version is the second of the last change, or else the
-    /// number of the version, times 1,000: corrections in the store count up between two versions of
-    /// the file.
+    /// The identity of an occurrence. The version is the second of the last change or, without it,
+    /// the number of the version times 1,000. Corrections in the store use the numbers between two
+    /// versions of the file.
     ///
-    /// - Parameter id: The identifier of the sample. It is the name, because two people can have the
-    ///   same event in their calendars.
+    /// - Parameter id: The identifier of the sample. It is used as the name, because two people can
+    ///   have the same event in their calendars.
     fileprivate init?(_ occurrence: EventOccurrence, _ id: SampleID) {
         self.init(
             identifier: id.description, version: occurrence.syncVersion)
@@ -76,8 +76,7 @@ extension EventOccurrence {
     /// The version of its sample.
     var syncVersion: Int64 { SyncIdentity.version(sequence, lastModified) }
 
-    /// Whether it is of an older version than a stored event. It is `false` if that cannot be told,
-    /// because only one of the two has the time of its last change.
+    /// Whether it belongs to an older version than a stored event. `false` if this is unknown.
     func isOlder(than event: CalendarEvent) -> Bool {
         guard let stored = event.sync?.version else { return false }
         // In seconds, this is 1973. No event has a hundred thousand versions.

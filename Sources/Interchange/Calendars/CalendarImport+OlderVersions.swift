@@ -6,9 +6,9 @@ extension CalendarImport {
     /// Finds the stored occurrences that another version of their event does not have.
     ///
     /// If that version moved them, the moved occurrences will replace them, and keep their
-    /// ``/Samples/CalendarEvent/link``, so that the feelings about them stay. Others become
-    /// withdrawals if the version is newer, which ``entries`` has and ``lapsedCount`` counts. If it is
-    /// not newer, and has new occurrences between them, these are a problem.
+    /// ``/Samples/CalendarEvent/link``, so that the feelings about them stay. If the version is
+    /// newer, the other occurrences become withdrawals among ``entries``, and ``lapsedCount``
+    /// counts them. If it is not newer but has new occurrences between them, these are a problem.
     ///
     /// - Parameter store: The store with which the plan compares the entries.
     /// - Complexity: O(*n* *m*) in the stored events of the days that the files do not have, and the
@@ -38,8 +38,8 @@ extension CalendarImport {
         }
     }
 
-    /// Refuses the occurrences of a version that is not newer, if it has new ones among the stored ones
-    /// that it lacks: both would be stored.
+    /// Refuses the occurrences of a version that is not newer, if it has new occurrences among the
+    /// stored ones that it lacks. Otherwise both would be stored.
     private mutating func refuse(
         _ version: EventVersion, ifItMoved events: [CalendarEvent], unless links: Set<String>
     ) {
@@ -59,7 +59,7 @@ extension CalendarImport {
         )
     }
 
-    /// Notes the cancellations of which the store has a newer version: they change nothing.
+    /// Records the cancellations for which the store has a newer version. They change nothing.
     private mutating func noteObsoleteCancellations(_ stored: [CalendarEvent]) {
         for event in stored {
             for id in event.names where cancelled[id]?.isOlder(than: event) == true {
@@ -68,7 +68,7 @@ extension CalendarImport {
         }
     }
 
-    /// Notes the events that the store has with another association, and else the same.
+    /// Records the events that differ from stored ones only in their association.
     private mutating func noteOtherAssociations(_ stored: [CalendarEvent]) {
         for event in stored {
             guard let number = event.names.compactMap({ places[$0] }).first else { continue }
@@ -96,12 +96,12 @@ extension CalendarImport {
         return try await SampleQuery(filters: [.calendarEvent(.all(parts))]).result(for: store)
     }
 
-    /// An occurrence that continues another one keeps its link in later imports.
+    /// An occurrence that replaced another one keeps the link of that one in later imports.
     private mutating func keepLinks(
         of stored: [CalendarEvent], in store: some SampleStore
     ) async throws(StoreError) {
         let linked = stored.filter { $0.link != $0.id.description }
-        // A later version of an occurrence has an identifier of its own.
+        // A later version of an occurrence has its own identifier.
         let isRenamed = linked.contains { places[$0.id] == nil }
         let replaced = isRenamed ? try await ReplacementHistory(of: store).replaced : [:]
         for event in linked {
@@ -111,8 +111,8 @@ extension CalendarImport {
         }
     }
 
-    /// The stored events that the files do not have, and of which the files have another version, by
-    /// the number of that version.
+    /// The stored events that the files lack although the files have another version of the event,
+    /// with that version.
     private func lapsedEvents(among stored: [CalendarEvent]) -> [(EventVersion, [CalendarEvent])] {
         let missing = stored.filter { event in
             event.names.allSatisfy { places[$0] == nil && cancelled[$0] == nil }
@@ -127,11 +127,12 @@ extension CalendarImport {
         return found.sorted { $0.key < $1.key }.map { (versions[$0.key], $0.value) }
     }
 
-    /// The versions of events that recur, or did before.
+    /// The versions of events that recur or recurred before.
     ///
-    /// To compare identities takes a hash for each stored event and each version, and most events of
-    /// a calendar are single. One that did recur is recognised only by occurrences with its title at
-    /// its time of day.
+    /// Comparing identities needs a hash for each stored event and each version, and most events of
+    /// a calendar do not recur. So an event that does not recur any more is compared only with
+    /// stored occurrences of its title and time of day or of its start, and with some of each group
+    /// that share a title and a time of day.
     private func versionsThatRecur(among missing: [CalendarEvent]) -> [EventVersion] {
         let alike = Dictionary(grouping: missing, by: \.likeness)
         let likenesses = Dictionary(
@@ -144,7 +145,7 @@ extension CalendarImport {
         }
     }
 
-    /// Whether a version of the same event as a stored occurrence does not have it.
+    /// Whether a version belongs to the event of a stored occurrence but lacks this occurrence.
     private func lacks(_ event: CalendarEvent, in version: EventVersion) -> Bool {
         guard event.sync != nil, version.calendar.onOneLine == event.calendar else { return false }
         let names = event.names
@@ -154,9 +155,9 @@ extension CalendarImport {
         }
     }
 
-    /// The numbers of the new occurrences to which a version moved stored ones, by the identifiers of
-    /// these. All move by the same time on the wall clock, and by less than a third of the time between
-    /// two occurrences, so that it is certain which is which.
+    /// The numbers of the new occurrences to which a version moved stored ones, by the identifiers
+    /// of these. All move by the same time on the wall clock, and by less than a third of the time
+    /// between two occurrences, so that the pairs are unambiguous.
     private func moves(
         of events: [CalendarEvent], to version: EventVersion, unless links: Set<String>
     ) -> [SampleID: Int] {
@@ -187,7 +188,7 @@ extension CalendarImport {
 }
 
 extension CalendarEvent {
-    /// Its identifier, and the one under which it was first stored.
+    /// Its identifier, and the identifier under which it was first stored.
     fileprivate var names: [SampleID] { [id, SampleID(link)].compactMap(\.self).firstOfEach }
 
     /// The title and the time of day, which occurrences of one event often share.
@@ -195,7 +196,7 @@ extension CalendarEvent {
         isAllDay ? title : "\(start.wallSeconds % 86_400) \(title)"
     }
 
-    /// Takes the place of a stored event, with its link.
+    /// Replaces a stored event, and keeps its link.
     fileprivate mutating func `continue`(_ stored: CalendarEvent) {
         guard let version = sync?.version else { return }
         sync = SyncIdentity(identifier: stored.link, version: version)
@@ -210,7 +211,7 @@ extension EventVersion {
 }
 
 extension Timestamp {
-    /// What the wall clock shows, in seconds since 1970-01-01T00:00.
+    /// The time of the wall clock, in seconds since 1970-01-01T00:00.
     fileprivate var wallSeconds: Int64 {
         microsecondsSinceEpoch / 1_000_000 + Int64(offset?.minutes ?? 0) * 60
     }

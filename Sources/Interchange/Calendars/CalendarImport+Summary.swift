@@ -3,10 +3,10 @@ public import Questionnaires
 public import Samples
 
 extension CalendarImport {
-    /// What a plan of calendars and its outcome say, without the events: the JSON of an import,
+    /// The facts of a plan of calendars and its outcome, without the events: the JSON of an import,
     /// written and read.
     public struct Summary: Hashable, Sendable {
-        /// Whether the store has all that the plan has.
+        /// Whether the plan was applied completely.
         public internal(set) var isApplied = false
         /// The first of the days.
         public internal(set) var first = LocalDate.last
@@ -46,7 +46,7 @@ extension CalendarImport {
         public internal(set) var cancelled = 0
         /// Stored events among them.
         public internal(set) var cancelledStored = 0
-        /// Stored events that the newer version of their event does not have any more.
+        /// Stored events that the newer version of their event no longer has.
         public internal(set) var lapsed = 0
         /// The events that the import added; 0 before it.
         public internal(set) var imported = 0
@@ -58,7 +58,7 @@ extension CalendarImport {
         public internal(set) var problemCount = 0
         /// The problems, of the files first.
         public internal(set) var problems: [Problem] = []
-        /// What was interpreted.
+        /// The interpreted parts.
         public internal(set) var notes: [Note] = []
 
         /// A calendar.
@@ -67,19 +67,19 @@ extension CalendarImport {
             public let name: String
             /// The number of its events.
             public let events: Int
-            /// What it relates to; `nil` if the user did not say.
+            /// The part of life to which it relates; `nil` if the user did not state it.
             public let association: StateOfMind.Association?
         }
 
         /// An interpretation of something in a file.
         public struct Note: Hashable, Sendable {
-            /// Where the first is.
+            /// The place of the first one.
             public let place: Place
             /// The stable name of the finding.
             public let code: String
-            /// What was interpreted, and how.
+            /// An interpreted part, with the interpretation.
             public let message: String
-            /// How often the file has it.
+            /// The number of occurrences in the file.
             public let count: Int
         }
 
@@ -89,11 +89,11 @@ extension CalendarImport {
 }
 
 extension CalendarImport.Text {
-    /// What the plan and its outcome say.
+    /// A summary of the plan and its outcome.
     ///
     /// - Parameters:
-    ///   - outcome: What was stored; `nil` for nothing.
-    ///   - isApplied: Whether the store has all that the plan has.
+    ///   - outcome: The outcome of the import; `nil` if it did not write.
+    ///   - isApplied: Whether the plan was applied completely.
     public func summary(
         _ outcome: SampleImport.Outcome? = nil, isApplied: Bool
     ) -> CalendarImport.Summary {

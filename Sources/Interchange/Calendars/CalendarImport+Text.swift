@@ -19,7 +19,8 @@ extension CalendarImport {
         ///   - plan: The plan of the entries.
         ///   - found: The events of the files.
         ///   - deletesCancelled: Whether stored events that the files cancel will be deleted.
-        ///   - zoneName: The name of the zone of times without a zone; `nil` for that of the computer.
+        ///   - zoneName: The name of the zone of times without a zone; `nil` for the zone of the
+        ///     computer.
         public init(
             _ plan: SampleImport.Plan, of found: CalendarImport, deletesCancelled: Bool = false,
             zoneName: String? = nil
@@ -91,7 +92,8 @@ extension CalendarImport {
             found.days.upperBound.adding(days: -1) ?? found.days.upperBound
         }
 
-        /// What the files have, and how many events are new, stored already or have a problem.
+        /// The contents of the files, and how many events are new, already stored or have a
+        /// problem.
         public var lines: [String] {
             let events = found.events
             var lines = [
@@ -145,7 +147,8 @@ extension CalendarImport {
             events.count { $0.availability == availability }
         }
 
-        /// The first problems and the first events that are kept with other content, one a line.
+        /// The first problems and the first events that are stored with other content, one on each
+        /// line.
         public var problemLines: [String] {
             let lines =
                 problems.map { "\($0.place): \($0.message)" } + conflictLines
@@ -180,7 +183,7 @@ extension CalendarImport {
 }
 
 extension EventExpansion {
-    /// Whether the file has nothing in the days, also no event that is left out.
+    /// Whether the file has no event in the days, not even one that is left out.
     fileprivate var isOutside: Bool {
         occurrences.isEmpty && cancelled.isEmpty && !findings.contains { $0.gravity == .problem }
     }

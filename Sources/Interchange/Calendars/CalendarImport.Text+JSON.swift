@@ -2,14 +2,14 @@ public import Questionnaires
 public import Samples
 
 extension CalendarImport.Text {
-    /// The plan and what was done as JSON, as `wellbeing calendar import` writes it, without a final
+    /// The plan and its outcome as JSON, as `wellbeing calendar import` writes it, without a final
     /// newline.
     ///
     /// ``CalendarImport/Summary`` reads it back.
     ///
     /// - Parameters:
-    ///   - outcome: What was stored; `nil` for nothing.
-    ///   - isApplied: Whether the store has all that the plan has.
+    ///   - outcome: The outcome of the import; `nil` if it did not write.
+    ///   - isApplied: Whether the plan was applied completely.
     ///   - layout: The layout of the text.
     public func jsonText(
         _ outcome: SampleImport.Outcome? = nil, isApplied: Bool, _ layout: JSONLayout = .compact

@@ -2,7 +2,7 @@ public import Calendars
 public import Questionnaires
 public import Samples
 
-/// The events of calendar files about one person, each once, and what is wrong with them.
+/// The events of calendar files about one person, without duplicates, and their problems.
 ///
 ///     let file = CalendarFile(bytes, named: "Office", zones: zones)
 ///     let source = CalendarImport.Source("office.ics", file, in: days)
@@ -12,7 +12,7 @@ public import Samples
 ///     for line in CalendarImport.Text(plan, of: found).lines { print(line) }
 ///     let outcome = try await found.entries.apply(to: store, by: author)
 ///
-/// The events of all files are one import, so files that contradict each other are noticed.
+/// The events of all files are one import, so that contradictions between files are found.
 public struct CalendarImport: Sendable {
     /// A line of a file.
     public struct Place: Hashable, Sendable, CustomStringConvertible {
@@ -26,11 +26,11 @@ public struct CalendarImport: Sendable {
 
     /// Why an event is not stored.
     public struct Problem: Hashable, Sendable {
-        /// Where the event is.
+        /// The place of the event.
         public let place: Place
         /// The stable name of the finding.
         public let code: String
-        /// What is wrong and what to do, in words without a text of the file.
+        /// The problem and the remedy, in words without a text of the file.
         public let message: String
     }
 
@@ -44,7 +44,7 @@ public struct CalendarImport: Sendable {
         public let expansion: EventExpansion
         /// The newest version of each event.
         let versions: [EventVersion]
-        /// What was left out or interpreted.
+        /// The omitted and interpreted parts.
         public let findings: [CalendarFinding]
 
         /// Finds the events of a file in some days.
@@ -74,34 +74,35 @@ public struct CalendarImport: Sendable {
     public let sources: [Source]
     /// The days, without the upper bound.
     public let days: Range<LocalDate>
-    /// What calendars relate to, by their names.
+    /// The parts of life to which calendars relate, by the names of the calendars.
     public let associations: [String: StateOfMind.Association]
     /// The person whose calendars they are.
     public let subject: SubjectID
     var kept: [Kept] = []
     private(set) var places: [SampleID: Int] = [:]
     private(set) var cancelled: [SampleID: EventOccurrence] = [:]
-    /// The cancelled occurrences of which the store has a newer version.
+    /// The cancelled occurrences for which the store has a newer version.
     var obsoleteCancellations: Set<SampleID> = []
-    /// The numbers of the events that the store has with another association, and else the same.
+    /// The numbers of the events that differ from stored ones only in their association.
     var withOtherAssociation: Set<Int> = []
-    /// The stored occurrences that a newer version of their event does not have any more.
+    /// The stored occurrences that a newer version of their event no longer has.
     var lapsed: [SampleID] = []
     /// Why events of the files are not stored.
     public private(set) var problems: [Problem] = []
     /// Events that the files have more than once in one calendar.
     public private(set) var repeated = 0
-    /// Events that an earlier calendar has too, with the same content.
+    /// Events that an earlier calendar has with the same content.
     public private(set) var inEarlierCalendar = 0
 
-    /// Joins the events of files.
+    /// Combines the events of files.
     ///
     /// - Parameters:
-    ///   - sources: The files, in the order in which they count: an event that several calendars have
-    ///     belongs to the first of them.
+    ///   - sources: The files in order of precedence: an event that several calendars have belongs
+    ///     to the first of them.
     ///   - days: The days, without the upper bound.
     ///   - subject: The person whose calendars they are.
-    ///   - associations: What calendars relate to, by their names.
+    ///   - associations: The parts of life to which calendars relate, by the names of the
+    ///     calendars.
     public init(
         _ sources: [Source], in days: Range<LocalDate>, of subject: SubjectID,
         about associations: [String: StateOfMind.Association] = [:]
@@ -138,11 +139,11 @@ public struct CalendarImport: Sendable {
     public var events: [CalendarEvent] { kept.filter { !$0.isContradicted }.map(\.event) }
     /// The number of events that the files cancel.
     public var cancelledCount: Int { cancelled.count }
-    /// The number of stored events that a newer version of their event does not have any more.
+    /// The number of stored events that a newer version of their event no longer has.
     public var lapsedCount: Int { lapsed.count }
 
-    /// The events as entries of an import, and as withdrawals what the files cancel or do not have any
-    /// more in a newer version. The line of an entry is its number, for ``place(ofEntry:)``.
+    /// The events as entries of an import. Events that the files cancel, or that a newer version no
+    /// longer has, are withdrawals. The line of an entry is its number, for ``place(ofEntry:)``.
     public var entries: SampleImport {
         var found = SampleImport()
         for (number, one) in kept.enumerated() where !one.isContradicted {
@@ -156,7 +157,7 @@ public struct CalendarImport: Sendable {
         return found
     }
 
-    /// Where an entry is in the files; `nil` for a cancelled one.
+    /// The place of an entry in the files; `nil` for a cancelled one.
     ///
     /// - Parameter number: The line of the entry in a finding of its plan.
     public func place(ofEntry number: Int) -> Place? {

@@ -3,8 +3,8 @@ public import Questionnaires
 extension ChangeOutcomes {
     /// A rule for which changes are larger than measurement error, with its parameters.
     ///
-    /// The threshold depends on the reliability: for the PHQ-9 it is 6 points with Cronbach's alpha and
-    /// 7 with a test-retest correlation. So a rule always carries its parameters and their source.
+    /// The threshold depends on the reliability: for the PHQ-9 it is 6 points with Cronbach's alpha
+    /// and 7 with a test-retest correlation. So a rule always has its parameters and their source.
     public struct ReliableChangeRule: Hashable, Sendable, Identifiable {
         /// The name of the rule: that of the definition's threshold, `jacobson-truax`, or a clinic's
         /// own.
@@ -76,8 +76,8 @@ extension ChangeOutcomes {
             self.source = source
         }
 
-        /// A rule from all of its parts; `nil` when a parameter lies outside its range or the criterion
-        /// needs one that is missing.
+        /// A rule from all of its parts; `nil` when a parameter lies outside its range, or when the
+        /// criterion needs a missing parameter.
         package init?(
             id: String, criterion: Criterion, standardDeviation: Double?, reliability: Double?,
             source: String
@@ -98,9 +98,9 @@ extension ChangeOutcomes {
             self.source = source
         }
 
-        /// The published rules for a scale, the definition's own first: its declared points, and the
-        /// index with the same parameters. If a threshold has no parameters, the index uses the norm of
-        /// people with the condition.
+        /// The published rules for a scale, the definition's own first: its declared points, and
+        /// the index with the same parameters. If a threshold has no parameters, the index uses the
+        /// norm of the people with the condition.
         public static func published(for scale: Scale) -> [ChangeOutcomes.ReliableChangeRule] {
             let declared = scale.thresholds.compactMap(ChangeOutcomes.ReliableChangeRule.init)
             let derived = declared.compactMap { rule -> ChangeOutcomes.ReliableChangeRule? in

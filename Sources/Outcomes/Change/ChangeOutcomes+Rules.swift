@@ -7,11 +7,11 @@ extension ChangeOutcomes {
     ///     rules.response(from: 18, to: 9)    // .met
     ///     rules.remission(at: 9)             // .notMet
     ///
-    /// Pure functions of the scores, for one person and for a whole clinic.
+    /// They are pure functions of the scores, for one person and for a whole clinic.
     public struct Rules: Hashable, Sendable {
         /// The scale.
         public let scale: Scale
-        /// The range of a scale whose definition proves none.
+        /// The range of a scale, if its definition does not prove a range.
         private let plainRange: ClosedRange<Points>?
         /// Which changes are reliable, or `nil` if no rule is published or given.
         public let reliableChange: ChangeOutcomes.ReliableChangeRule?
@@ -34,8 +34,9 @@ extension ChangeOutcomes {
 
         /// The least and greatest points of the scale.
         ///
-        /// - Complexity: O(1), but the first call for a scale of format 2 may prove its range: a list of
-        ///   people has the rules of every form, and most of them have no result.
+        /// - Complexity: O(1), but the first call for a scale of format 2 may prove its range. It
+        ///   is proved on demand because a list of people has the rules of every form, and most
+        ///   forms have no result.
         public var range: ClosedRange<Points> { plainRange ?? scale.reach?.range ?? 0...0 }
 
         /// The threshold of a kind that the scale declares first, or `nil`.
@@ -60,7 +61,8 @@ extension ChangeOutcomes {
 
         /// Whether the follow-up is at least a quarter lower than the baseline, and less than half.
         ///
-        /// The rule is in use, but its source was not read. So outputs show it only on request.
+        /// The rule is in use, but its publication was not read. So outputs show it only on
+        /// request.
         public func partialResponse(from baseline: Points, to followUp: Points) -> Verdict {
             if let absence = absenceOfShare(baseline) { return .undefined(absence) }
             let isQuarter = Points(4) * followUp <= Points(3) * baseline
@@ -105,7 +107,8 @@ extension ChangeOutcomes {
             return reliableChange?.classification(ofImprovement: improvement)
         }
 
-        /// Whether a case at baseline is no case at follow-up; undefined if the baseline is no case.
+        /// Whether a case at baseline is not a case at follow-up; undefined if the baseline is not
+        /// a case.
         public func recovery(from baseline: Points, to followUp: Points) -> Verdict {
             switch caseness(at: baseline) {
             case .met: Verdict(caseness(at: followUp) == .notMet)

@@ -6,7 +6,7 @@ public import Questionnaires
 ///     outcomes.response.value          // .met
 ///     outcomes.response.evidence.samples.map(\.points)  // [18, 9]
 ///
-/// A rule that cannot be applied gives its reason. No rule judges single items: see
+/// A rule that cannot be applied gives its reason. Rules do not judge single items: see
 /// ``PersonTrend/FlaggedItem``.
 public struct ChangeOutcomes: Hashable, Sendable {
     /// The scores.
@@ -15,7 +15,8 @@ public struct ChangeOutcomes: Hashable, Sendable {
     public let baselineRule: ScoreSeries.BaselineRule
     /// The rules that are applied.
     public let rules: ChangeOutcomes.Rules
-    /// Every published rule of reliable change, and the rule in ``rules`` if it is another one.
+    /// Every published rule of reliable change, and the rule in ``rules`` if it is a different
+    /// rule.
     public let reliableChangeRules: [ChangeOutcomes.ReliableChangeRule]
     /// The cut-off of the classes of Jacobson and Truax, or `nil` without norms.
     public let cutOff: ChangeOutcomes.CutOff?
@@ -70,7 +71,8 @@ public struct ChangeOutcomes: Hashable, Sendable {
             pair.map { rules.change(from: $0.baseline, to: $0.followUp) }, evidence(.change))
     }
 
-    /// Whether the score fell by half or more.
+    /// Whether the score fell by half or more. It has a source for PHQ-9 only; for other
+    /// questionnaires it is the general rule of 50 percent.
     public var response: Outcome<Verdict> {
         let half = Evidence.Threshold(
             name: "50 percent lower than the baseline", value: .points(50))
@@ -79,8 +81,8 @@ public struct ChangeOutcomes: Hashable, Sendable {
         ) { rules.response(from: $0, to: $1) }
     }
 
-    /// Whether the score fell by 25 to 49 percent. Its source was not read: show it only on
-    /// request.
+    /// Whether the score fell by at least 25 percent, but by less than 50 percent. Show the result
+    /// only on request, because the publication of the rule was not read.
     public var partialResponse: Outcome<Verdict> {
         verdict(.partialResponse, [], ["In common use; not read in a publication"]) {
             rules.partialResponse(from: $0, to: $1)
@@ -92,7 +94,7 @@ public struct ChangeOutcomes: Hashable, Sendable {
         verdict(.remission, thresholds(.remission)) { rules.remission(at: $1) }
     }
 
-    /// Whether the change is one that patients notice; `nil` if the scale declares no threshold.
+    /// Whether patients notice a change of this size; a failure if the scale declares no threshold.
     public var minimalImportantDifference:
         Outcome<Result<ChangeOutcomes.ChangeClass, Verdict.Absence>>
     {
@@ -106,7 +108,8 @@ public struct ChangeOutcomes: Hashable, Sendable {
         reliableChange(by: rules.reliableChange)
     }
 
-    /// Whether the change is larger than measurement error, by a rule; `nil` has no result.
+    /// Whether the change is larger than measurement error, by a rule; there is no result without a
+    /// rule.
     public func reliableChange(
         by rule: ChangeOutcomes.ReliableChangeRule?
     ) -> Outcome<Result<ChangeOutcomes.ChangeClass, Verdict.Absence>> {

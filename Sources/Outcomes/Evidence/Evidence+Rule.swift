@@ -5,7 +5,7 @@ extension Evidence {
         case change
         /// The follow-up is at most half of the baseline: `2 × follow-up ≤ baseline`.
         case response
-        /// The follow-up is 25 to 49 % lower than the baseline.
+        /// The follow-up is at least 25 % lower than the baseline, but less than 50 % lower.
         case partialResponse
         /// The follow-up is on the healthy side of the remission threshold.
         case remission
@@ -15,7 +15,7 @@ extension Evidence {
         case reliableChange
         /// The score is at or beyond the threshold from which a person counts as a case.
         case caseness
-        /// A case at baseline, and no case at follow-up.
+        /// The person is a case at baseline, but not at follow-up.
         case recovery
         /// Recovery, and reliable improvement.
         case reliableRecovery

@@ -18,9 +18,9 @@ public struct Evidence: Hashable, Sendable {
     public struct Threshold: Hashable, Sendable {
         /// The name of the number.
         public let name: String
-        /// The number, in points of the scale unless the name says otherwise.
+        /// The number, in points of the scale unless the name states another unit.
         public let value: Value
-        /// Where it was published; `nil` for a number computed from others.
+        /// The publication of the rule or threshold; `nil` for a number computed from others.
         public let source: String?
 
         /// A number, exact if possible.

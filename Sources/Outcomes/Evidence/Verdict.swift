@@ -29,7 +29,7 @@ extension Verdict {
         case noFollowUp
         /// A share of a baseline of 0 is not defined.
         case baselineIsZero
-        /// Shares of the baseline mean little on a scale whose least score is not 0.
+        /// The least score of the scale is not 0, so shares of the baseline mean little.
         case leastScoreIsNotZero
         /// The rule is defined for scales on which 0 is the best score.
         case zeroIsNotBest

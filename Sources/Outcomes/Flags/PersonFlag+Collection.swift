@@ -12,7 +12,7 @@ extension PersonFlag {
     ///   - damaged: The identifiers of results that cannot be read.
     ///   - drafts: The unfinished interviews.
     ///   - definitions: The definitions for the words of the flags, and for flags without a record:
-    ///   first those that the answers were given to, then the current ones.
+    ///     first the definitions of the answers, then the current definitions.
     /// - Returns: The flags by the date of their answers, oldest first.
     public static func all(
         records: [FlagRecord], assessments: some Sequence<StoredAssessment>,
@@ -67,7 +67,7 @@ extension Questionnaire {
     }
 }
 
-/// The present state of answers: where each one is now, and which answer replaced it.
+/// The current state of answers: the place of each answer, and the answer that replaced it.
 private struct CurrentAnswers {
     let results: [SampleID: StoredAssessment]
     private let damaged: Set<SampleID>
@@ -100,7 +100,7 @@ private struct CurrentAnswers {
             laterAnswer: current == record.answer ? nil : current, definition: definition)
     }
 
-    /// Where the answer to an item is, and what it is now; `nil` if unknown.
+    /// The place of the answer to an item, and the current answer; `nil` if unknown.
     private func current(
         _ item: Item.ID, of id: SampleID, _ definition: Questionnaire?
     ) -> (PersonFlag.Place, Answer?) {

@@ -2,13 +2,13 @@ internal import Questionnaires
 
 // The orders of flags. Every list of flags uses one of them.
 extension PersonFlag {
-    /// Flags in the order of work: those that nobody has acknowledged first, the most severe answer
-    /// first, and of equally severe ones the oldest first.
+    /// Flags in the order of work: unacknowledged flags first, with the most severe answer first,
+    /// and among equally severe ones the oldest first.
     ///
-    /// Severity is how far the answer lies along the choices of its item, towards the end that raises
-    /// the flag; the worse one of the flagged and the later answer counts. So the worst choices of two
-    /// forms are equally severe. A missing answer shows no severity and comes after all others. It is an
-    /// order of reading and no level of risk.
+    /// Severity is how far the answer lies along the choices of its item, towards the end that
+    /// raises the flag; the worse one of the flagged and the later answer counts. So the worst
+    /// choices of two forms are equally severe. A missing answer has no severity and comes after
+    /// all others. The order is for reading; it is not a level of risk.
     package static func byWork(_ flags: [PersonFlag]) -> [PersonFlag] {
         let keys = flags.map { flag in
             (
@@ -23,8 +23,8 @@ extension PersonFlag {
         }.map { flags[$0] }
     }
 
-    /// Flags in the order of a page about one person, which shows a course: those that nobody has
-    /// acknowledged, of these imported ones last, then acknowledged ones; each the newest first.
+    /// Flags in the order of a page about one person, which shows a course: unacknowledged flags,
+    /// then unacknowledged flags of imported answers, then acknowledged flags; each newest first.
     ///
     /// - Parameter flags: Flags in the order of their dates.
     package static func byUrgency(_ flags: [PersonFlag]) -> [PersonFlag] {

@@ -22,21 +22,22 @@ public struct PersonFlag: Hashable, Sendable {
     public let item: Item.ID
     /// The answer that raised the flag.
     public let answer: Answer
-    /// When the answer was given.
+    /// The time of the answer.
     public let date: Timestamp
     /// Whether the answer came from an import of older records.
     public let isHistorical: Bool
-    /// Who has seen the flag, or `nil` if it is not acknowledged.
+    /// The acknowledgement of the flag, or `nil` for an open flag.
     public let acknowledgement: FlagRecord.Acknowledgement?
-    /// Who looked after the flag and by when it had to be followed up, oldest first.
+    /// The assignments of the flag, with the responsible person and the day of the follow-up,
+    /// oldest first.
     public let assignments: [FlagRecord.Assignment]
     /// Where the answer is now.
     public let place: Place
     /// The answer that replaced the flagged one; `nil` when the flagged one still counts, and when
     /// this is not known.
     public let laterAnswer: Answer?
-    /// The definition for the words of the flag: the one that the answer was given to, otherwise
-    /// another version of the questionnaire; `nil` without either.
+    /// The definition for the words of the flag: the definition of the answer, otherwise another
+    /// version of the questionnaire; `nil` without either.
     public let definition: Questionnaire?
 
     /// Where an answer that raised a flag is now.
@@ -47,7 +48,7 @@ public struct PersonFlag: Hashable, Sendable {
         case correctedResult(by: SampleID)
         /// In an interview that did not become a result.
         case unfinishedInterview
-        /// In a result that is damaged, or whose definition is.
+        /// In a result that is damaged, or whose definition is damaged.
         case damagedResult
     }
 
@@ -90,8 +91,9 @@ public struct PersonFlag: Hashable, Sendable {
         if case .correctedResult(let id) = place { id } else { nil }
     }
 
-    /// Who looks after the flag and by when it must be followed up; `nil` when it is acknowledged,
-    /// which ends the follow-up, and when it has neither.
+    /// The person who is responsible for the flag, and the day by which it must be followed up;
+    /// `nil` for an acknowledged flag, because acknowledging ends the follow-up, and without
+    /// assignee and day.
     public var currentAssignment: FlagRecord.Assignment? {
         guard acknowledgement == nil, let last = assignments.last,
             last.assignee != nil || last.followUp != nil
@@ -99,9 +101,9 @@ public struct PersonFlag: Hashable, Sendable {
         return last
     }
 
-    /// Whether nobody has acknowledged the flag and the day of its follow-up has passed.
+    /// Whether the flag is not acknowledged and the day of its follow-up has passed.
     ///
-    /// - Parameter today: The current day where the flag is looked after.
+    /// - Parameter today: The current day at the place of the assignee.
     public func isOverdue(on today: LocalDate) -> Bool {
         currentAssignment?.followUp.map { $0 < today } ?? false
     }

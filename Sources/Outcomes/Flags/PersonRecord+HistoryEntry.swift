@@ -2,21 +2,21 @@ public import Questionnaires
 public import Samples
 
 extension PersonRecord {
-    /// One entry of a person's history: a result with what became of its flagged answers, or an
-    /// interview without a result in which an answer raised a flag.
+    /// One entry of a person's history: a result with the current state of its flagged answers, or
+    /// an interview without a result in which an answer raised a flag.
     ///
     ///     for entry in try await journal.history(of: "P-17") { print(entry.flags.count) }
     public struct HistoryEntry: Sendable {
-        /// What the entry is about.
+        /// The subject of the entry.
         public enum Content: Sendable {
             /// A result, with its definition.
             case result(StoredAssessment, Questionnaire)
-            /// An interview or result that the history does not have: the identifier, and the date of
-            /// the first flag.
+            /// An interview or result that is missing in the history: the identifier, and the date
+            /// of the first flag.
             case noResult(SampleID, date: Timestamp)
         }
 
-        /// What the entry is about.
+        /// The subject of the entry.
         public let content: Content
         /// The flags of the entry. Without a result there is one or more.
         public let flags: [PersonFlag]
@@ -25,10 +25,10 @@ extension PersonRecord {
         ///
         /// - Parameters:
         ///   - results: The results to show, oldest first, with their definitions.
-        ///   - flags: Every flag of the person. Those without a result that is shown have an entry of
-        ///     their own, unless the store has their result.
+        ///   - flags: Every flag of the person. Flags whose result is not shown have a separate
+        ///     entry, unless the store has the result.
         ///   - store: The store.
-        ///   - isInPeriod: Whether flags of a time are shown if they have no result.
+        ///   - isInPeriod: Whether flags at a time are shown if they have no result.
         /// - Throws: The failures of the store.
         public static func all(
             _ results: [(StoredAssessment, Questionnaire)], flags: [PersonFlag],

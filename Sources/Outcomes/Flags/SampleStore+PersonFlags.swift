@@ -33,9 +33,10 @@ extension SampleStore {
     ///
     /// - Parameters:
     ///   - records: Flags of this store, of any people.
-    ///   - current: Gives a definition for the words of flags whose own definition cannot be read.
-    /// - Returns: The flags in the order of their dates. Unreadable details are left out of a flag:
-    ///   a flag is shown even if other records are damaged.
+    ///   - current: Returns a definition for the words of flags whose own definition cannot be
+    ///     read.
+    /// - Returns: The flags in the order of their dates. Unreadable details of a flag are omitted,
+    ///   so that a flag is shown even if other records are damaged.
     public func personFlags(
         _ records: [FlagRecord], orElse current: (Questionnaire.ID) -> Questionnaire? = { _ in nil }
     ) async -> [PersonFlag] {
@@ -64,12 +65,12 @@ extension SampleStore {
         ).filter { $0.number != nil }
     }
 
-    /// The flags whose follow-up day has passed and that nobody has acknowledged, also those of imported
+    /// The unacknowledged flags whose follow-up day has passed, including those of imported
     /// answers.
     ///
     /// - Parameters:
     ///   - subject: Only of this person; `nil` for all.
-    ///   - today: The current day where the flags are looked after.
+    ///   - today: The current day at the place of the assignees.
     package func overdueFlags(
         of subject: SubjectID?, on today: LocalDate
     ) async throws(StoreError) -> [FlagRecord] {

@@ -1,6 +1,6 @@
 package import Samples
 
-/// The mean of some valences as a fraction, so equal means compare as equal.
+/// The mean of valences as a fraction, so that equal means compare as equal.
 ///
 /// In binary numbers the mean of 0.6 and −0.4 is 0.09999999999999998, which is less than a single
 /// valence of 0.1. A rank statistic would then count two equal weeks as different. So each valence
@@ -45,9 +45,8 @@ package struct ExactMean: Hashable, Comparable, Sendable {
     /// The mean as a binary number, −1...1.
     package var value: Double { Double(numerator) / Double(denominator * Self.unitsOfOne) }
 
-    /// The mean as whole percent of the way from −1 to 1, cut off after the point: 0...100. A mean
-    /// of 0.16 is exactly 58 percent. In binary numbers it is 57.99999999999999, which cut off is
-    /// 57.
+    /// The mean as whole percent of the way from −1 to 1, truncated: 0...100. A mean of 0.16 is
+    /// exactly 58 percent. In binary numbers it would be 57.99999999999999, truncated to 57.
     package var percent: Int {
         let unitsOfDenominator = denominator * Self.unitsOfOne
         return Int((numerator + unitsOfDenominator) * 50 / unitsOfDenominator)

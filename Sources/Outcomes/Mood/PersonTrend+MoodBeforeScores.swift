@@ -6,9 +6,9 @@ extension PersonTrend {
     public struct MoodBeforeScores: Hashable, Sendable {
         /// The scores with the mood of their week, oldest first.
         public let rows: [Row]
-        /// How closely scores and mean valences agree, over the rows that have both; or why this cannot
-        /// be computed. If higher scores are worse, a negative tau means that higher scores come with
-        /// less pleasant moods.
+        /// How closely scores and mean valences agree, in the rows that have both; or why this
+        /// cannot be computed. If higher scores are worse, a negative tau means that higher scores
+        /// come with less pleasant moods.
         public let agreement:
             Outcome<Result<PersonTrend.MoodBeforeScores.RankAgreement, Verdict.Absence>>
 
@@ -39,8 +39,8 @@ extension PersonTrend {
             /// Their mean valence, −1...1.
             public var mean: Double { exactMean.value }
 
-            /// The mood of the seven days that end with a day; `nil` before the first week of the
-            /// calendar.
+            /// The mood of the seven days that end with a day; `nil` if they begin before the
+            /// calendar does.
             package init?(upTo day: LocalDate, count: Int, mean: ExactMean) {
                 guard let first = day.adding(days: -6) else { return nil }
                 self.first = first

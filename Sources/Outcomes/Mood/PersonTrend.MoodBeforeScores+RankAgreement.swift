@@ -1,7 +1,7 @@
 extension PersonTrend.MoodBeforeScores {
     /// How closely two lists of numbers agree: Kendall's tau-b over pairs of values.
     ///
-    /// It shows whether they agree or disagree in order, and never why.
+    /// It shows whether they agree or disagree in order, but not why.
     public struct RankAgreement: Hashable, Sendable {
         /// The number of pairs of values.
         public let count: Int

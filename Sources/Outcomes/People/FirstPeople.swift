@@ -1,18 +1,19 @@
 /// The first people of a list, and how many people the list has.
 ///
-/// People come in any order. Only the first ones are kept, so a summary is made of few people.
+/// People come in any order. Only the first people are kept, so summaries are made only for few
+/// people.
 struct FirstPeople {
     /// How many people are kept; `nil` for all.
     private let limit: Int?
     private var kept: [(rank: PersonRank, person: PersonSummary)] = []
     /// The last rank among the first people; `nil` until there are enough people.
     private var last: PersonRank?
-    /// The number of people that were added, also of those that are not kept.
+    /// The number of people that were added, including those that are not kept.
     private(set) var count = 0
 
     /// Begins without people.
     ///
-    /// - Parameter limit: How many people to keep; `nil` for all.
+    /// - Parameter limit: The number of people to keep; `nil` for all.
     init(limit: Int?) { self.limit = limit.map { max($0, 0) } }
 
     /// Whether a person with this rank would be kept.
@@ -26,7 +27,7 @@ struct FirstPeople {
         count += 1
         guard takes(rank) else { return }
         kept.append((rank, person))
-        // Twice the limit, so that people are sorted seldom.
+        // People are sorted only at twice the limit, so that they are rarely sorted.
         if let limit, kept.count >= 2 * limit { keepFirst() }
     }
 

@@ -1,10 +1,11 @@
 package import Questionnaires
 package import Samples
 
-/// The flags of a person's imported answers that nobody has acknowledged.
+/// The unacknowledged flags of a person's imported answers.
 ///
-/// They are no open flags: an import of old records can raise thousands. But a list that names the
-/// open flags of a person names these too, because an imported answer can be from yesterday.
+/// They do not count as open flags, because an import of old records can raise thousands. But a
+/// list that shows the open flags of a person also shows these, because an imported answer can be
+/// from yesterday.
 package struct HistoricalFlags: Hashable, Sendable {
     /// How many there are.
     package private(set) var count = 0
@@ -16,7 +17,7 @@ package struct HistoricalFlags: Hashable, Sendable {
 
     /// Counts the flags that are historical and not acknowledged. Other flags are ignored.
     ///
-    /// - Parameter flags: Flags of one person, or of everybody.
+    /// - Parameter flags: Flags of one person, or of all people.
     package init(_ flags: some Sequence<FlagRecord>) {
         for flag in flags { add(flag) }
     }
@@ -30,11 +31,11 @@ package struct HistoricalFlags: Hashable, Sendable {
 }
 
 extension SampleStore {
-    /// The flags of imported answers that nobody has acknowledged, by person.
+    /// The unacknowledged flags of imported answers, by person.
     ///
     /// - Parameters:
-    ///   - people: Of these people. A few are looked up one by one; for many, the historical flags
-    ///     of everybody are read.
+    ///   - people: Only of these people. A few people are looked up one by one; for many, the
+    ///     historical flags of all people are read.
     ///   - questionnaires: Only flags of these; `nil` for all.
     /// - Throws: The failures of the store.
     func historicalFlags(

@@ -1,4 +1,4 @@
-/// What waits for one person: flags, unfinished interviews, and what is due.
+/// The open work for one person: flags, unfinished interviews, and due assessments.
 struct OpenWork {
     /// See ``PersonSummary/openFlags``.
     var openFlags = 0

@@ -6,8 +6,8 @@ internal import Scoring
 ///
 /// Only scores of the same major version as the current definition are compared with each other.
 struct PeopleAccumulator: ScoreQuery.Fold {
-    /// A scale of the list. A class, because a copy of the rules for each person would take longer than
-    /// all else.
+    /// A scale of the list. It is a class, because copying the rules for each person would take
+    /// longer than everything else.
     final class Measure: Sendable {
         let rules: ChangeOutcomes.Rules
         /// The major version of the definition.
@@ -29,13 +29,14 @@ struct PeopleAccumulator: ScoreQuery.Fold {
         }
     }
 
-    /// Each copy of the fold has its own objects, from its first score on. Processors that count
-    /// references to one object wait for each other.
+    /// Each copy of the fold has its own objects, beginning with its first score, because
+    /// processors that count references to one object wait for each other.
     private var measures: [Measure]
-    /// See ``Measure/major``. In an array of their own: each score would count references to a measure.
+    /// See ``Measure/major``. They are in a separate array, because otherwise each score would
+    /// count references to a measure.
     private let majors: [Int]
     private let filter: PeopleList.Filter
-    /// What waits for people; most people have no entry.
+    /// The open work of people. Most people have no entry.
     private let work: [SubjectID: OpenWork]
     private(set) var first: FirstPeople
     /// The people with an entry in ``work`` and with a result.
@@ -81,9 +82,9 @@ struct PeopleAccumulator: ScoreQuery.Fold {
     ///
     /// - Parameters:
     ///   - measures: The scales, in the order of the query.
-    ///   - filter: Which people the list has.
-    ///   - work: What waits for people.
-    ///   - limit: How many people to keep; `nil` for all.
+    ///   - filter: Selects the people of the list.
+    ///   - work: The open work of people.
+    ///   - limit: The number of people to keep; `nil` for all.
     init(
         _ measures: [Measure], filter: PeopleList.Filter, work: [SubjectID: OpenWork], limit: Int?
     ) {
@@ -191,7 +192,7 @@ struct PeopleAccumulator: ScoreQuery.Fold {
 }
 
 extension Score {
-    /// Whether a comparison uses the points. An estimate counts only if the caller asks for it.
+    /// Whether a comparison uses the points. An estimate counts only if the caller requests it.
     fileprivate var isCompared: Bool {
         switch self {
         case .complete, .stated: true

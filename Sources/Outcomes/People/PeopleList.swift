@@ -1,13 +1,13 @@
 package import Questionnaires
 package import Samples
 
-/// Everybody in a store, those first who need attention.
+/// All people in a store. People who need attention come first.
 ///
-/// First come people with open flags or an overdue follow-up of a flag, then those who became reliably
-/// worse, then those whose newest result on a scale lies in its worst band, then those with an overdue
-/// assessment, then all others. In each of these groups the newest result comes first, and people
-/// without a result come last. Of the overdue people those come first who have been overdue longest.
-/// The order is a rule of this kit for reading a list; it does not say how ill somebody is.
+/// The groups are, in this order: people with open flags or an overdue follow-up of a flag; people
+/// who became reliably worse; people whose newest result on a scale lies in its worst band; people
+/// with an overdue assessment; all others. In each group the newest result comes first, and people
+/// without a result come last. Among the overdue people, those who have been overdue longest come
+/// first. The order is this kit's rule for reading a list; it does not show how severe an illness is.
 package struct PeopleList: Sendable {
     /// Which people a list has.
     package struct Filter: Hashable, Sendable {
@@ -22,7 +22,7 @@ package struct PeopleList: Sendable {
         /// Only people with an assessment that is due or overdue.
         package var isDue = false
 
-        /// Everybody.
+        /// A filter for all people.
         package init() {}
 
         /// Whether people without a result can be in the list.
@@ -34,7 +34,7 @@ package struct PeopleList: Sendable {
                 && score.start.lies(since: since, until: nil)
         }
 
-        /// Whether what waits for a person allows the person in the list.
+        /// Whether the open work of a person allows the person in the list.
         func admits(_ work: OpenWork) -> Bool {
             (!isFlagged || work.isFlagged) && (!isDue || work.isDue)
         }
@@ -62,28 +62,28 @@ package struct PeopleList: Sendable {
     package let questionnaires: [Questionnaire]
     /// The first people, in order.
     package let people: [PersonSummary]
-    /// The number of people in the list, also of those who are not among the first.
+    /// The number of people in the list, including those that are not in ``people``.
     package let count: Int
     /// The day for which ``PersonSummary/next`` holds.
     package let today: LocalDate
-    /// The number of flags of imported answers that nobody has acknowledged, of everybody.
+    /// The number of unacknowledged flags of imported answers, of all people.
     package let historicalFlags: Int
 
-    /// Reads everybody from a store.
+    /// Reads the people of a store.
     ///
     /// - Parameters:
-    ///   - questionnaires: The current definitions. The first scale of each counts. Those of which the
-    ///     store has no definition change nothing.
-    ///   - everybody: All people of the store; `nil` for only those with results, flags, drafts or
+    ///   - questionnaires: The current definitions. The first scale of each counts. Questionnaires
+    ///     without a definition in the store are ignored.
+    ///   - allPeople: All people of the store; `nil` for only those with results, flags, drafts or
     ///     schedules of these questionnaires.
     ///   - filter: Which people the list has.
-    ///   - limit: How many people ``people`` has at most; `nil` for all.
+    ///   - limit: The greatest number of ``people``; `nil` for all.
     ///   - today: The current day.
     ///   - store: The store.
     /// - Throws: The failures of the store.
-    /// - Complexity: O(*n* + *p* log *k*) in the numbers of results, people and first people; and
-    ///   what ``SchedulePlan`` takes for the people with a running schedule. Memory holds the first
-    ///   people, and what waits for people.
+    /// - Complexity: O(*n* + *p* log *k*) in the numbers of results, people and first people; in
+    ///   addition, the work of ``SchedulePlan`` for the people with a running schedule. Memory
+    ///   holds the first people, and the open work of people.
     package init(
         of questionnaires: [Questionnaire], and everybody: Everybody?, filter: Filter,
         first limit: Int? = nil, on today: LocalDate, in store: some SampleStore
@@ -167,12 +167,12 @@ extension FirstPeople {
         add(rank, PersonSummary(subject: subject, courses: [], work))
     }
 
-    /// Adds the people about whom nothing is known but the name.
+    /// Adds the people of whom only the name is known.
     ///
     /// - Parameters:
-    ///   - everybody: Everybody in the store.
-    ///   - work: The people who are not among them, besides those that were added.
-    ///   - rest: How many they are.
+    ///   - allPeople: All people in the store.
+    ///   - work: Further people, who were not added and must not be added here.
+    ///   - rest: The number of people to add.
     fileprivate mutating func add(
         _ everybody: PeopleList.Everybody, without work: [SubjectID: OpenWork], count rest: Int
     ) async throws(StoreError) {

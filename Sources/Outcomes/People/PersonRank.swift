@@ -22,7 +22,7 @@ struct PersonRank: Comparable {
     let overdueSince: LocalDate?
     /// When the newest result began, in microseconds since 1970; `Int64.min` without a result.
     let newest: Int64
-    /// The identifier of the person, which decides between equal ranks.
+    /// The identifier of the person. It decides between otherwise equal ranks.
     let name: String
 
     static func < (left: Self, right: Self) -> Bool {
@@ -43,7 +43,7 @@ extension PersonRank {
     ///   - newest: When the newest result began; `nil` without a result.
     ///   - isWorse: Whether a course became reliably worse.
     ///   - isInWorstBand: Whether a newest result lies in the worst band of its scale.
-    ///   - work: What waits for the person.
+    ///   - work: The open work of the person.
     init(
         of name: String, newest: Int64?, isWorse: Bool, isInWorstBand: Bool, _ work: OpenWork
     ) {
@@ -62,7 +62,7 @@ extension PersonRank {
         self.name = name
     }
 
-    /// The rank before those of all people about whom nothing is known but the name.
+    /// The rank before those of all people of whom only the name is known.
     static let beforeUnknownPeople = PersonRank(
         of: "", newest: nil, isWorse: false, isInWorstBand: false, OpenWork())
 }

@@ -2,7 +2,7 @@ package import Questionnaires
 package import Samples
 package import Scoring
 
-/// One person in a list of people: the scores on each scale, and what waits for somebody.
+/// One person in a list of people: the scores on each scale, and the open work.
 package struct PersonSummary: Hashable, Sendable {
     /// One result on a scale.
     package struct Result: Hashable, Sendable {
@@ -22,8 +22,8 @@ package struct PersonSummary: Hashable, Sendable {
         package let measure: Int
         /// The newest result, also one without a score.
         package let last: Result
-        /// The oldest result with a complete or stated score, which comparisons begin with; `nil` if
-        /// that is the newest result, or if none has one.
+        /// The oldest result with a complete or stated score, with which later ones are compared;
+        /// `nil` if it is the newest result, or if no result has such a score.
         package let baseline: Result?
         /// From the baseline to the newest result; `nil` if the newest result has no complete or stated score.
         package let change: ChangeOutcomes.ScoreChange?
@@ -46,16 +46,17 @@ package struct PersonSummary: Hashable, Sendable {
     package let subject: SubjectID
     /// The courses, the one with the newest result first; empty without a result.
     package let courses: [Course]
-    /// The number of flags that nobody has acknowledged, without those of imported answers.
+    /// The number of unacknowledged flags, without those of imported answers.
     package let openFlags: Int
-    /// The number of flags whose follow-up day has passed and that nobody has acknowledged, also those of
+    /// The number of unacknowledged flags whose follow-up day has passed, including those of
     /// imported answers.
     package let overdueFlags: Int
-    /// The flags of imported answers that nobody has acknowledged.
+    /// The unacknowledged flags of imported answers.
     package internal(set) var historicalFlags = HistoricalFlags()
     /// The number of interviews that were not finished.
     package let openDrafts: Int
-    /// What is due or overdue, or else what will be due next; `nil` without a running schedule.
+    /// The assessment that is due or overdue, or otherwise the next one; `nil` without a running
+    /// schedule.
     package let next: Next?
 
     init(subject: SubjectID, courses: [Course], _ work: OpenWork) {

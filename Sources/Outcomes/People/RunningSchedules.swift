@@ -1,18 +1,19 @@
 internal import Questionnaires
 internal import Samples
 
-/// The schedules of the people who have one that can still plan something, for a list of people.
+/// The schedules of all people with a schedule that can still plan an assessment, for a list of
+/// people.
 struct RunningSchedules {
     private let schedules: [SubjectID: [Schedule]]
     private let rules: [Schedule.Standing]
     /// The treatments of everybody; `nil` if they were not read, because there are no rules.
     private let treatments: [Treatment]?
-    /// The people for whom a rule for everybody can still plan something.
+    /// The people for whom a rule for all people can still plan an assessment.
     private let ruled: Set<SubjectID>
     private let today: LocalDate
 
-    /// Reads the schedules of everybody, and the rules. A person for whom neither plans anything any more
-    /// is left out.
+    /// Reads the schedules of all people, and the rules. People for whom neither can still plan an
+    /// assessment are omitted.
     ///
     /// - Parameters:
     ///   - questionnaires: Only schedules of these; `nil` for all.
@@ -36,7 +37,8 @@ struct RunningSchedules {
                 }
             }.map(\.schedule.subject))
         self.ruled = ruled
-        // Ended schedules are needed too: a result that counts for one counts for no other.
+        // Ended schedules are needed too, because a result that counts for one schedule does not
+        // count for another.
         let own = Dictionary(grouping: all, by: \.subject)
         schedules = own.filter { subject, own in
             ruled.contains(subject) || own.contains { $0.canBeOpen(on: today, []) }
@@ -47,8 +49,7 @@ struct RunningSchedules {
     /// The people.
     var subjects: Set<SubjectID> { ruled.union(schedules.keys) }
 
-    /// The next assessments of people, as far as something is planned for them. Reads only their
-    /// results.
+    /// The next assessments of people, for those that have one. Reads only their results.
     func next(
         of people: Set<SubjectID>, from store: some SampleStore
     ) async throws(StoreError) -> [SubjectID: PersonSummary.Next] {
@@ -73,7 +74,8 @@ extension Schedule {
     ///
     /// - Parameters:
     ///   - today: The day.
-    ///   - treatments: Treatments; without any, those of the person may last as long as they can.
+    ///   - treatments: Treatments; if empty, the treatments of the person count as lasting as long
+    ///     as possible.
     ///   - start: The day from which the due days are counted; `nil` for the first one.
     fileprivate func canBeOpen(
         on today: LocalDate, _ treatments: [Treatment], countedFrom start: LocalDate? = nil

@@ -3,15 +3,16 @@ public import Samples
 internal import Scoring
 
 extension ChangeTable {
-    /// Makes the table of first and last scores from one assessment after the other.
+    /// Computes the table of first and last scores from a sequence of assessments.
     ///
     ///     var clinic = try ChangeTable.Accumulator(ScoreQuery.Measure.phq9, definition: phq9)
     ///     for stored in assessmentsInTheOrderOfPeople { try clinic.add(stored) }
     ///     clinic.finish().total?.change?.mean    // -6.2
     ///
-    /// It holds the number of people for each pair of first and last score, in all and for each group,
-    /// the first and last score and the days of one person, and the names of earlier people. It
-    /// holds no names if a store provides the scores. The table is the same to the last digit for any order of people.
+    /// It holds the number of people for each pair of first and last score, in total and for each
+    /// group. It also holds the first and last score and the days of one person, and the names of
+    /// earlier people. It holds no names if a store provides the scores. The table is the same to
+    /// the last digit for any order of people.
     public struct Accumulator: Sendable {
         private let measure: ScoreQuery.Measure
         /// The first number of the version of the definition.
@@ -52,15 +53,17 @@ extension ChangeTable {
             let last: Points
         }
 
-        /// The last score of a person's first day and of the last day so far; `nil` without any.
+        /// The last score of a person's first day, and that of the last day so far; `nil` without
+        /// scores.
         private struct Course {
             var subject: SubjectID?
             var first: (place: ScorePlace, points: Points, band: Scale.Band.ID?, group: String?)?
             var last: (place: ScorePlace, points: Points)?
-            /// The days with a score that counts, in ascending order. The last score of a day does.
+            /// The days with a score that counts, in ascending order. Only the last score of a day
+            /// counts.
             private var days: [Int64] = []
 
-            /// Notes a day with a score.
+            /// Records a day with a score.
             ///
             /// - Returns: Whether it is the first score of that day.
             /// - Complexity: O(1) for the scores of a person in the order of their days.
@@ -71,7 +74,7 @@ extension ChangeTable {
                 return true
             }
 
-            /// Ends a person, and keeps the memory for the next one.
+            /// Removes the scores of a person, and keeps the memory for the next person.
             mutating func clear() {
                 (subject, first, last) = (nil, nil, nil)
                 days.removeAll(keepingCapacity: true)
@@ -184,7 +187,7 @@ extension ChangeTable.Accumulator: ClinicAccumulator {
         if course.last.map({ $0.place < place }) ?? true { course.last = (place, points) }
     }
 
-    /// Adds the counts of another accumulator, which has other people.
+    /// Adds the counts of another accumulator with other people.
     public mutating func merge(_ other: Self) {
         var other = other
         other.endCourse()

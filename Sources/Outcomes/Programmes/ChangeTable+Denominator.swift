@@ -4,11 +4,11 @@ extension ChangeTable {
     /// The people among whom response and remission are counted.
     ///
     /// A person without the condition is in remission before any treatment. So the rates count only
-    /// cases, unless the caller asks for everyone.
+    /// cases, unless the caller requests all people.
     public struct Denominator: Hashable, Sendable {
         /// The choice of the caller.
         public let choice: Choice
-        /// The cut-point that a first score must meet, or `nil` when everyone counts.
+        /// The cut-point that a first score must meet, or `nil` when all people count.
         public let cutPoint: Scale.CutPoint?
         /// The people among whom response is counted, in words.
         public let responsePeople: String
@@ -17,7 +17,8 @@ extension ChangeTable {
 
         /// The people whom the caller asks for.
         public enum Choice: String, Hashable, Sendable, CaseIterable, Codable {
-            /// People whose first score is a case. If the scale has no such cut-point, everyone.
+            /// People whose first score is a case. If the scale has no cut-point for cases, all
+            /// people.
             case cases
             /// Everyone with two or more scores.
             case everyone
@@ -44,8 +45,8 @@ extension ChangeTable {
             }
         }
 
-        /// Whether everyone counts although the caller asked for cases: the scale does not define a
-        /// case.
+        /// Whether all people count although the caller requested cases, because the scale does not
+        /// define a case.
         public var lacksCutPoint: Bool { choice == .cases && cutPoint == nil }
 
         /// The people of a table, from its parts.

@@ -8,10 +8,10 @@ extension ChangeTable {
     /// applies to groups. The total is hidden when it has a small count itself. A count of 0 is
     /// shown.
     ///
-    /// A count of a row may lie within another one: all people with a remission may have a response,
-    /// and all people with a response a reliable improvement. That depends on the scale and on the
-    /// first scores, so every difference that can be a number of people is checked. Response, or both
-    /// rates, are hidden where one of these is small:
+    /// A count of a row may lie within another one: all people with a remission may have a
+    /// response, and all people with a response a reliable improvement. That depends on the scale
+    /// and on the first scores, so every difference that can be a number of people is checked.
+    /// Response, or both rates, are hidden if one of these is small:
     ///
     /// - Remission and response: between the rate and reliable improvement; all people without a
     ///   reliable deterioration less the rate; the people of the rate less reliable improvement; all

@@ -61,7 +61,7 @@ public struct ChangeTable: Hashable, Sendable {
     public struct Row: Hashable, Sendable {
         /// People with a score.
         public let people: Int
-        /// People with two or more scores; the rest of the row is about them.
+        /// People with two or more scores; the other counts of the row are about them.
         public let pairs: Int
         /// The first scores, or `nil` without people.
         public let first: Statistics.EffectSize.Moments?
@@ -85,7 +85,7 @@ public struct ChangeTable: Hashable, Sendable {
         /// The rates that are suppressed, although the rest of the row is shown.
         public internal(set) var suppressed: Set<Rate> = []
 
-        /// A rate that is suppressed alone, where a small count would follow from it and from another
+        /// A rate that is suppressed alone, because a small count would follow from it and another
         /// count of the row. Outputs write the raw value.
         public enum Rate: String, Hashable, Sendable, CaseIterable, Codable {
             /// ``Row/response``.

@@ -1,14 +1,14 @@
 public import Questionnaires
 public import Samples
 
-/// Computes the outcomes of many people from one score after the other.
+/// Computes the outcomes of many people from a sequence of scores.
 protocol ClinicAccumulator: ScoreQuery.Fold {
     associatedtype Outcomes
 
     /// The query for a store.
     var query: ScoreQuery { get }
 
-    /// The group of all people that are added, instead of that of their scores; `nil` where the scores
+    /// The group of all added people, instead of the group of their scores; `nil` if the scores
     /// decide.
     var group: String? { get set }
 
@@ -133,7 +133,7 @@ extension ProgrammeReport {
 }
 
 extension ProgrammeReport.ReadingError: CustomStringConvertible {
-    /// What is wrong and what to do.
+    /// The problem and the remedy.
     public var description: String {
         switch self {
         case .programme(let fault): fault.message

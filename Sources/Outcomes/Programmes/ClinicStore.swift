@@ -13,7 +13,8 @@ package struct ClinicStore: Sendable {
         self.store = store
     }
 
-    /// A store that cannot be read: throws to end, or returns to leave the clinic out.
+    /// Decides about a store that cannot be read: throws to end, or returns to leave the clinic
+    /// out.
     package typealias FailureRule = (ClinicStore, StoreError) throws(StoreError) -> Void
 }
 
@@ -28,7 +29,7 @@ extension ClinicAccumulator {
     /// - Parameters:
     ///   - clinics: The stores.
     ///   - isByClinic: Whether each store is a group; otherwise the scores decide.
-    ///   - rule: Decides about a store that cannot be read. Nothing of it counts.
+    ///   - rule: Decides about a store that cannot be read. Its people do not count.
     fileprivate func outcomes(
         in clinics: [ClinicStore], isByClinic: Bool, orElse rule: ClinicStore.FailureRule
     ) async throws(ProgrammeReport.ReadingError) -> Outcomes {
@@ -55,7 +56,8 @@ extension ChangeTable {
     ///
     /// - Parameters: As for
     ///   ``ChangeTable/Accumulator/init(_:definition:grouping:reliableChange:selection:denominator:)``;
-    ///   by clinic unless there is a grouping; the stores; and what to do with one that cannot be read.
+    ///   by clinic unless there is a grouping; the stores; and the rule for a store that cannot be
+    ///   read.
     package init(
         _ measure: ScoreQuery.Measure, in clinics: [ClinicStore], definition: Questionnaire,
         grouping: ProgrammeReport.Grouping?, selection: ScoreSeries.Selection,
@@ -75,8 +77,9 @@ extension ChangeTable {
 extension ProgrammeReport {
     /// Applies a programme to all people in several stores.
     ///
-    /// - Parameters: As for ``ProgrammeReport/Accumulator/init(_:definitions:grouping:selection:)``; by
-    ///   clinic unless there is a grouping; the stores; and what to do with one that cannot be read.
+    /// - Parameters: As for
+    ///   ``ProgrammeReport/Accumulator/init(_:definitions:grouping:selection:)``; by clinic unless
+    ///   there is a grouping; the stores; and the rule for a store that cannot be read.
     package init(
         _ programme: any ProgrammeReport.Programme, in clinics: [ClinicStore],
         definitions: [Questionnaire], grouping: ProgrammeReport.Grouping?,

@@ -29,8 +29,8 @@ struct FirstGroups: ScoreQuery.Fold {
         self.grouping = grouping
     }
 
-    /// A query that gives one score for each result of the questionnaires, also if they have no such
-    /// scale.
+    /// A query that returns one score for each result of the questionnaires, even if they have no
+    /// such scale.
     var query: ScoreQuery {
         var query = ScoreQuery(questionnaires.map { ScoreQuery.Measure($0) })
         if case .metadata = grouping { query.includesMetadata = true }

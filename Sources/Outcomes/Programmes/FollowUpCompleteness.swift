@@ -3,11 +3,12 @@ package import Samples
 
 /// How many of the assessments that were due were done: by month, and on request by group.
 ///
-/// It counts what the schedules of the persons and the rules for everybody planned, by the month of the due
-/// day. A person without a schedule counts nowhere. The share counts assessments and not people, and those of
-/// one person depend on each other, so it has no interval.
+/// It counts the assessments that the schedules of persons and the rules for all people planned, by
+/// the month of the due day. A person without a schedule does not count. The share counts
+/// assessments instead of people, and the assessments of one person depend on each other, so it has
+/// no interval.
 package struct FollowUpCompleteness: Hashable, Sendable {
-    /// The assessments that were due, by what became of them.
+    /// The assessments that were due, by outcome.
     package struct Counts: Hashable, Sendable {
         /// Done by the due day.
         package internal(set) var onTime = 0
@@ -28,9 +29,9 @@ package struct FollowUpCompleteness: Hashable, Sendable {
 
         /// Done within the window.
         package var inWindow: Int { onTime + late }
-        /// Those whose outcome is known: the denominator.
+        /// The assessments whose outcome is known: the denominator.
         package var due: Int { inWindow + missed }
-        /// The share that was done within the window; `nil` if none was due.
+        /// The share that was done within the window; `nil` if no outcome is known.
         package var share: Statistics.Proportion? { Statistics.Proportion(inWindow, of: due) }
 
         var cells: [Int] { [onTime, late, missed, open] }

@@ -1,8 +1,8 @@
 internal import Questionnaires
 internal import Samples
 
-/// Checks that the assessments of one person are adjacent, when a caller adds them. It holds the
-/// names of earlier people.
+/// Checks that a caller adds the assessments of one person together. It stores the names of earlier
+/// people.
 struct PersonOrderCheck: Sendable {
     private var current: SubjectID?
     private var finished: Set<SubjectID> = []

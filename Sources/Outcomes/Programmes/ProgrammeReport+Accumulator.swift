@@ -21,8 +21,8 @@ extension ProgrammeReport {
         private let majors: [Int]
         private var people = PersonOrderCheck()
         private var subject: SubjectID?
-        /// Whether the person has a result of the selected period and modes. Others are not people of the
-        /// report.
+        /// Whether the person has a result of the selected period and modes. The report does not
+        /// count other people.
         private var isSelected = false
         /// The person's scores on each measure.
         private var points: [[ScoreSeries.Point]]
@@ -140,7 +140,7 @@ extension ProgrammeReport.Accumulator: ClinicAccumulator {
         }
     }
 
-    /// Adds the counts of another accumulator, which has other people.
+    /// Adds the counts of another accumulator with other people.
     public mutating func merge(_ other: Self) {
         var other = other
         other.endEpisode()

@@ -10,7 +10,8 @@ extension ProgrammeReport {
         /// The person.
         public let subject: SubjectID
         private let points: [ScoreQuery.Measure: [ScoreSeries.Point]]
-        /// The number of scores that do not count, because another one of the measure and day is later.
+        /// The number of scores that do not count, because a later score has the same measure and
+        /// day.
         let otherScoresOfDays: Int
 
         /// Creates an episode.

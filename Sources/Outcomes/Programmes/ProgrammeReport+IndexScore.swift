@@ -50,9 +50,9 @@ extension ProgrammeReport {
             ///
             /// - Parameters:
             ///   - id: Its name for callers.
-            ///   - criterion: What a person must meet to count.
-            ///   - numerator: Who counts, in words.
-            ///   - within: The rates whose criteria everyone meets who meets this one.
+            ///   - criterion: The criterion that a person must meet to count.
+            ///   - numerator: The people in the numerator, in words.
+            ///   - within: The rates whose criteria are met by all people who meet this one.
             public init(
                 _ id: ProgrammeReport.Declaration.Rate.ID, _ criterion: Criterion,
                 numerator: String, within: [ProgrammeReport.Declaration.Rate.ID] = []

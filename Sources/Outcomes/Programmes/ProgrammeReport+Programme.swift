@@ -5,7 +5,7 @@ extension ProgrammeReport {
     /// A published definition of a clinic's outcomes: which people count, which of their scores are
     /// compared, and which rates follow.
     ///
-    /// A programme is a pure function of one person's scores. It knows no store and no clock, so the
+    /// A programme is a pure function of one person's scores. It uses no store and no clock, so the
     /// same scores give the same judgement at any time and in any order of people.
     public protocol Programme: Sendable {
         /// The programme's description, its sources, and which of its rules are not applied.
@@ -32,7 +32,7 @@ extension ProgrammeReport {
         public let rates: [ProgrammeReport.Declaration.Rate]
         /// The thresholds of its rules.
         public let thresholds: [Evidence.Threshold]
-        /// Where its rules were published.
+        /// The publications of its rules.
         public let sources: [String]
         /// The rules that stored scores cannot answer or that are not applied, and the unverified ones,
         /// each as a sentence.
@@ -71,9 +71,9 @@ extension ProgrammeReport.Declaration {
         public let numerator: String
         /// The people in the denominator, in words.
         public let denominator: String
-        /// The rates whose numerators hold everyone of this numerator: `recovery` for reliable
-        /// recovery. The difference of such numerators is a count of people, which must not be small
-        /// where small counts are suppressed.
+        /// The rates whose numerators include all people of this numerator: `recovery` for reliable
+        /// recovery. The difference of such numerators is a count of people, which must not be
+        /// small if small counts are suppressed.
         public let within: [ID]
 
         /// Declares a rate.

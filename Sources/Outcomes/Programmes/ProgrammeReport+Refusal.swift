@@ -9,7 +9,7 @@ extension ProgrammeReport {
         /// The assessments of one person are not adjacent. The number counts from 1.
         case peopleInterleaved(assessment: Int)
 
-        /// What is wrong and what to do.
+        /// The problem and the remedy.
         public var message: String {
             switch self {
             case .noSuchMeasure(let measure):

@@ -8,9 +8,9 @@ extension ProgrammeReport {
     /// the total, is not small. The total is hidden when it has a small count itself. A count of 0
     /// is shown.
     ///
-    /// Each rate that lies within another one, such as reliable recovery within recovery, is a table
-    /// of its own. Where the difference of the two numerators is small, only the inner rate is hidden,
-    /// in further groups too, and in the total if the difference is small there.
+    /// Each rate that lies within another one, such as reliable recovery within recovery, is a
+    /// separate table. If the difference of the two numerators is small, only the inner rate is
+    /// hidden, in further groups too, and in the total if the difference is small there.
     ///
     /// Limits: other reports on the same people, such as by other groups, are not considered.
     ///
@@ -43,7 +43,7 @@ extension ProgrammeReport {
         let all = cells.hidden(groups.map(\.tally.rateCells))
         var hidden = Array(repeating: all, count: programme.rates.count)
         for place in programme.innerRates {
-            // Where an outer rate is hidden, so is the inner one: then the sum of the hidden groups
+            // If an outer rate is hidden, so is the inner rate. Then the sum of the hidden groups
             // is that of the inner rate, and no other difference follows from it.
             let outer = programme.places(around: place).reduce(into: all) {
                 $0.formUnion(hidden[$1])
@@ -107,8 +107,8 @@ extension ProgrammeReport.Tally {
         }
     }
 
-    /// The people who follow from the numerator of a rate and from those of the rates that contain it:
-    /// those in an outer rate only, and those in neither of two outer rates.
+    /// The counts that follow from the numerator of a rate and the numerators of the rates that
+    /// contain it: the people only in an outer rate, and the people in neither of two outer rates.
     fileprivate func differences(
         of place: Int, in programme: ProgrammeReport.Declaration
     ) -> [Int] {
@@ -117,7 +117,7 @@ extension ProgrammeReport.Tally {
         return outer.map { $0.numerator - inner.numerator }
             + outer.indices.flatMap { first in
                 outer[(first + 1)...].map { second in
-                    // If the inner rate is all that two rates share, as reliable recovery is.
+                    // This holds if two rates share only the inner rate, as with reliable recovery.
                     max(outer[first].denominator, second.denominator)
                         - (outer[first].numerator + second.numerator - inner.numerator)
                 }

@@ -11,8 +11,8 @@ extension ProgrammeReport {
     /// - *Reliable* is a change by 6 points on the PHQ-9 or 4 on the GAD-7, these included.
     /// - *Reliable recovery* is recovery with reliable improvement.
     ///
-    /// A person who is no case at the start cannot recover and is not in the denominator of recovery. A
-    /// person with fewer than two scores on either measure is in no denominator.
+    /// A person who is not a case at the start cannot recover, and is not in the denominator of
+    /// recovery. A person with fewer than two scores on either measure is not in any denominator.
     ///
     ///     ProgrammeReport.TalkingTherapies(mixedChange: .deteriorationWins).judgement(of: episode)
     public struct TalkingTherapies: ProgrammeReport.Programme {

@@ -6,7 +6,7 @@ extension ProgrammeReport.IndexScore {
     /// 120 to 240 days, both included.
     ///
     /// - Parameter intake: The period of index scores. A window that has not ended yet counts with
-    ///   its present scores, so end the intake 240 days before the last data.
+    ///   its current scores, so end the intake 240 days before the last data.
     public static func drrE(intake: ProgrammeReport.IndexScore.DayPeriod = .init())
         -> ProgrammeReport.IndexScore
     {

@@ -1,14 +1,14 @@
 extension ProgrammeReport.TalkingTherapies {
     /// How to class a person who is reliably better on one measure and reliably worse on another.
     ///
-    /// Two rules are in use and differ only for such people, so each output names its rule. Both agree
-    /// that an improvement needs a better measure and no worse one.
+    /// Two rules are in use, and they differ only for such people. So each output names its rule.
+    /// By both rules, an improvement needs a better measure and no worse one.
     public enum MixedChange: String, Hashable, Sendable, CaseIterable, Codable {
         /// Any measure reliably worse is a deterioration. From NHS England's notebook on outcomes for
         /// children and young people, which was read.
         case deteriorationWins
-        /// Worse on one and better on another is no reliable change. Said to be the rule of the manual
-        /// for adults, which was not read: not verified.
+        /// Worse on one and better on another is no reliable change. Reported as the rule of the
+        /// manual for adults. The manual was not read, so this is not verified.
         case mixedIsNoChange
 
         /// Whether the rule was read where it was published.

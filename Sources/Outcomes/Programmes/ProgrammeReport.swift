@@ -141,7 +141,7 @@ extension ProgrammeReport {
             Statistics.Proportion(numerator, of: denominator)
         }
 
-        /// The count of a rate; without arguments, of no person.
+        /// The count of a rate; without arguments, all counts are 0.
         package init(
             rate: ProgrammeReport.Declaration.Rate, numerator: Int = 0, denominator: Int = 0,
             exclusions: [ProgrammeReport.Judgement.Exclusion: Int] = [:]

@@ -1,9 +1,9 @@
-/// Finds the rows of a table of counts that must be hidden, so no small count can be read or
+/// Finds the rows of a table of counts that must be hidden, so that no small count can be read or
 /// computed.
 ///
 /// The rows are groups without common people, and their total is published too. So readers can
-/// compute the sum of the hidden rows in each column: the total less the shown rows. Hiding only
-/// the small counts would therefore protect no one.
+/// compute the sum of the hidden rows in each column: the total less the shown rows. So hiding only
+/// the small counts would not protect anyone.
 ///
 /// 1. *Primary*: a row with any count from 1 up to, and not including, the limit is hidden as a
 ///    whole. A count of 0 is not small.
@@ -14,7 +14,7 @@
 /// their sum has that count.
 ///
 /// It does not protect against other tables of the same people, such as by other groups or for a
-/// slightly longer period. Nor does it hide the range of a count.
+/// slightly longer period. It also does not hide the range of a count.
 struct SmallCells {
     /// Counts from 1 up to, and not including, this number are small.
     let limit: Int

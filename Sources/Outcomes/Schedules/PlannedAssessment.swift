@@ -1,7 +1,7 @@
 public import Questionnaires
 public import Samples
 
-/// One assessment that a schedule plans: its due day, its window, and what became of it.
+/// One assessment that a schedule plans: its due day, its window, and its result.
 ///
 /// The window has all days on which a result counts for the assessment:
 ///
@@ -9,11 +9,11 @@ public import Samples
 /// - It closes ``/Samples/Schedule/Rule/late`` days after the due day, but at the latest on the day
 ///   before the next window of the schedule opens. Without `late` it closes on that day. The last
 ///   window closes as if another one followed, so a late result of the last assessment counts.
-/// - The window of a schedule that was ended closes on the day of the end at the latest.
+/// - If a schedule was ended, its windows close on the day of the end at the latest.
 ///
 /// So windows of one schedule never overlap.
 public struct PlannedAssessment: Hashable, Sendable {
-    /// What became of the assessment, or what is to be done.
+    /// The state of the assessment.
     public enum State: String, Hashable, Sendable, CaseIterable {
         /// A result counts for it.
         case fulfilled
@@ -27,7 +27,8 @@ public struct PlannedAssessment: Hashable, Sendable {
         case future
     }
 
-    /// The schedule that plans it: one of the person, or one that a rule for everybody makes.
+    /// The schedule that plans it: a schedule of the person, or a schedule that a rule for all
+    /// people makes.
     public let schedule: Schedule
     /// The rule for everybody that plans it; `nil` for a schedule of the person.
     public internal(set) var rule: Schedule.Standing?
@@ -45,9 +46,9 @@ public struct PlannedAssessment: Hashable, Sendable {
     /// Whether the result came after the due day.
     public var isLate: Bool { resultDay.map { $0 > day } ?? false }
 
-    /// What became of it by a day.
+    /// The state on a day.
     ///
-    /// - Parameter today: The current day where the person is.
+    /// - Parameter today: The current day at the person's place.
     public func state(on today: LocalDate) -> State {
         if result != nil { return .fulfilled }
         if today < opens { return .future }
@@ -57,10 +58,10 @@ public struct PlannedAssessment: Hashable, Sendable {
 }
 
 extension Sequence<PlannedAssessment> {
-    /// The next assessment on a day: the earliest one that is due or overdue, or else the earliest one
-    /// in the future; `nil` if no result can count any more.
+    /// The next assessment on a day: the earliest one that is due or overdue, otherwise the
+    /// earliest one in the future; `nil` if results can no longer count.
     ///
-    /// - Parameter today: The current day where the person is.
+    /// - Parameter today: The current day at the person's place.
     public func next(on today: LocalDate) -> PlannedAssessment? {
         var next: (isFuture: Bool, one: PlannedAssessment)?
         for one in self {
@@ -82,8 +83,8 @@ extension Schedule {
     /// The planned assessments without their results, in the order of their due days.
     ///
     /// - Parameters:
-    ///   - start: The day from which the due days are counted, for a schedule that leaves out the first
-    ///     ones; `nil` for its first day. The months of 31 January count from there.
+    ///   - start: The day from which the due days are counted, if the schedule omits the first due
+    ///     days; `nil` for its first day. The months of 31 January count from there.
     ///   - last: The last day on which an assessment may be due; `nil` without one.
     ///   - horizon: Only windows that open on this day or earlier.
     ///   - includesNext: Whether the first assessment that opens after the horizon is planned too.

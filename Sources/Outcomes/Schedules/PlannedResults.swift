@@ -1,7 +1,8 @@
 internal import Questionnaires
 internal import Samples
 
-/// Collects the results that can fulfil what is planned for many persons, in one pass over a store.
+/// Collects the results that can fulfil the planned assessments of many persons, in one pass over a
+/// store.
 struct PlannedResults: ScoreQuery.Fold {
     /// The questionnaires that are planned for each person.
     private let forms: [SubjectID: Set<Questionnaire.ID>]
@@ -13,8 +14,8 @@ struct PlannedResults: ScoreQuery.Fold {
     /// - Parameter forms: The questionnaires that are planned for each person.
     init(of forms: [SubjectID: Set<Questionnaire.ID>]) { self.forms = forms }
 
-    /// A query that gives one score for each result of the questionnaires, also if they have no such
-    /// scale.
+    /// A query that returns one score for each result of the questionnaires, even if they have no
+    /// such scale.
     var query: ScoreQuery {
         let all = forms.values.reduce(into: Set()) { $0.formUnion($1) }
         return ScoreQuery(all.sorted().map { ScoreQuery.Measure($0) })

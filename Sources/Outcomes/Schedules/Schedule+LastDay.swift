@@ -8,8 +8,8 @@ extension Schedule {
         case open
         /// This day.
         case day(LocalDate)
-        /// The schedule lasts as long as a treatment, and no treatment covers its first day. It plans
-        /// nothing.
+        /// The schedule lasts as long as a treatment, but no treatment covers its first day. It
+        /// plans no assessment.
         case noTreatment
     }
 

@@ -2,7 +2,8 @@ package import Questionnaires
 package import Samples
 
 extension SchedulePlan {
-    /// Reads the schedules of a store, and what the plan needs of the same persons.
+    /// Reads the schedules of a store, and the treatments and results of the same persons for the
+    /// plan.
     ///
     /// - Parameters:
     ///   - filter: Which schedules.
@@ -16,13 +17,13 @@ extension SchedulePlan {
         try await self.init(of: schedules, openingBy: horizon, from: store)
     }
 
-    /// Reads what the plan of schedules needs of a store.
+    /// Reads the treatments and results that the plan of schedules needs from a store.
     ///
     /// - Parameters:
     ///   - schedules: All schedules of some persons.
-    ///   - rules: Rules for everybody.
+    ///   - rules: Rules for all people.
     ///   - treatments: All treatments of the store, if they are known; `nil` to read them.
-    ///   - persons: The persons for whom the rules plan; `nil` for everybody.
+    ///   - persons: The persons for whom the rules plan; `nil` for all.
     ///   - horizon: Assessments whose windows open later are left out.
     ///   - includesNext: Whether the first later assessment of each schedule is planned too.
     ///   - leavesOutDamaged: Whether damaged results leave their persons and questionnaires to
@@ -52,11 +53,11 @@ extension SchedulePlan {
         self.init(planned, fulfilledBy: found.results, unreadable: found.unreadable)
     }
 
-    /// The current versions of all results that can fulfil what is planned.
+    /// The current versions of all results that can fulfil planned assessments.
     ///
     /// - Parameters:
     ///   - forms: The questionnaires that are planned for each person.
-    ///   - leavesOutDamaged: Whether damaged results are reported, and not thrown.
+    ///   - leavesOutDamaged: Whether damaged results are reported instead of thrown.
     private static func results(
         of forms: [SubjectID: Set<Questionnaire.ID>], leavingOutDamaged leavesOutDamaged: Bool,
         from store: some SampleStore
@@ -64,8 +65,8 @@ extension SchedulePlan {
         if forms.count >= manyPersons {
             let nothing = PlannedResults(of: forms)
             do { return (try await store.fold(nothing.query, into: nothing).results, []) } catch {
-                // A pass over all results cannot leave out a damaged one; it may even be of a
-                // person without a schedule. A query for each person can.
+                // A pass over all results cannot skip a damaged result, which may even belong to a
+                // person without a schedule. A query for each person can skip it.
                 guard error.code == .damaged else { throw error }
             }
         }
@@ -97,14 +98,14 @@ extension SchedulePlan {
         return results
     }
 
-    /// From this number of persons on, one pass over all results of the store takes less time than a
-    /// query for each person: 0.25 ms a query, and 0.3 s for a million results.
+    /// With at least this number of persons, one pass over all results of the store is faster than
+    /// a query for each person: 0.25 ms a query, and 0.3 s for a million results.
     private static let manyPersons = 500
 }
 
 extension SampleStore {
-    /// The treatments of everybody, in the order of saving. In this order a store reads its pages one
-    /// after the other; in the order of time it would read a page for each of them.
+    /// The treatments of all people, in the order of saving. In this order a store reads its pages
+    /// in sequence; in the order of time it would read a page for each treatment.
     func allTreatments() async throws(StoreError) -> [Treatment] {
         try await SampleQuery(filters: [.treatment()], sort: .saved).result(for: self)
     }

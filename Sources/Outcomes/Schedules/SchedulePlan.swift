@@ -1,19 +1,20 @@
 package import Questionnaires
 package import Samples
 
-/// What the schedules of persons plan, and which results fulfil it.
+/// The assessments that the schedules of persons plan, and the results that fulfil them.
 ///
-/// A result fulfils at most one assessment, and an assessment takes one result. The results are
-/// taken in the order of their days; each counts for the assessment with the earliest due day of the
-/// same person and questionnaire whose window has the day of the result, and which has no result yet.
-/// A result without such an assessment counts for none.
+/// A result fulfils at most one assessment, and an assessment has at most one result. Results are
+/// assigned in the order of their days. A result counts for an assessment of the same person and
+/// questionnaire that has no result yet and whose window contains the day of the result. If there
+/// are several such assessments, the result counts for that with the earliest due day. A result
+/// without such an assessment does not count.
 ///
-/// So a late result counts for the assessment that is overdue, and not for the next one. And a
-/// schedule that is added later, with due days after those of the earlier schedules, never takes a
-/// result from them.
+/// So a late result counts for the overdue assessment instead of the next one. A schedule that is
+/// added later, with due days after those of the earlier schedules, never changes which results
+/// count for them.
 ///
-/// Every result of the questionnaire counts, in any version and from any source, also one with too few
-/// answers for a score: the person was asked. An unfinished interview is not a result.
+/// Every result of the questionnaire counts, in any version and from any source, even with too few
+/// answers for a score, because the person was asked. An unfinished interview is not a result.
 package struct SchedulePlan: Sendable {
     /// A result that can fulfil an assessment.
     package struct Result: Hashable, Sendable {
@@ -40,8 +41,8 @@ package struct SchedulePlan: Sendable {
 
     /// The assessments, by due day; those of one day by person and questionnaire.
     package let assessments: [PlannedAssessment]
-    /// The planned questionnaires of persons whose results are damaged. Whether something is due is
-    /// not known, so they are not in ``assessments``.
+    /// The planned questionnaires of persons whose results are damaged. It is not known whether an
+    /// assessment is due, so they are not in ``assessments``.
     package let unreadable: [Unreadable]
 
     /// A planned questionnaire of a person, some of whose results are damaged.
@@ -57,8 +58,8 @@ package struct SchedulePlan: Sendable {
     ///   - results: The current versions of results; those of other persons or questionnaires are
     ///     ignored.
     ///   - treatments: Treatments, for schedules that last as long as one.
-    ///   - rules: Rules for everybody. They plan for the persons of the treatments, except on the days
-    ///     of a schedule of the person's own for the same questionnaire.
+    ///   - rules: Rules for all people. They plan for the persons of the treatments, except on the
+    ///     days of the person's own schedule for the same questionnaire.
     ///   - horizon: Assessments whose windows open later are left out.
     ///   - includesNext: Whether the first later assessment of each schedule is planned too.
     package init(

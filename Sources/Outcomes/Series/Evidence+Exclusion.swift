@@ -28,7 +28,7 @@ extension Evidence {
             case insufficient(answered: Int, required: Int)
             /// The definition gives no score for these answers, for another reason.
             case refused(Scorecard.ScaleScore.Refusal)
-            /// The score depends on something about the person that is not known, such as the sex.
+            /// The score depends on an unknown fact about the person, such as the sex.
             case contextUnknown([Item.ID])
             /// The points are an estimate from `answered` of `count` items.
             case prorated(Points, answered: Int, of: Int)
@@ -60,12 +60,13 @@ extension Evidence.Exclusion.Reason {
         case insufficient
         /// The definition gives no score for its answers.
         case refused
-        /// The score depends on something about the person that is not known.
+        /// The score depends on an unknown fact about the person.
         case contextUnknown
         /// Its points are an estimate.
         case prorated
-        /// Another score of the same person, scale and local calendar day is later. Only the outcomes
-        /// of many people exclude for this reason; a series keeps all scores of a day.
+        /// Another score of the same person, scale and local calendar day is later. Only the
+        /// outcomes of many people exclude scores for this reason; a series keeps all scores of a
+        /// day.
         case notLastOfDay
     }
 

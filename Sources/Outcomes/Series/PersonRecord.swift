@@ -21,24 +21,24 @@ public struct PersonRecord: Hashable, Sendable {
 
     /// Which states of mind are read.
     public enum Moods: Hashable, Sendable {
-        /// Those of the weeks before the assessments, which a trend needs.
+        /// The states of mind of the weeks before the assessments, which a trend needs.
         case beforeAssessments
         /// All of them, which a report needs.
         case all
     }
 
-    /// The record of a person about whom nothing is stored.
+    /// An empty record of a person.
     public init(of subject: SubjectID) { self.subject = subject }
 
-    /// Reads what a store has about a person.
+    /// Reads the record of a person from a store.
     ///
     /// - Parameters:
     ///   - subject: The person.
     ///   - questionnaire: The only questionnaire whose assessments are read; `nil` for all.
     ///   - moods: Which states of mind are read.
     ///   - store: The store.
-    /// - Throws: The failures of the store. A damaged draft hides no flag: then there are no
-    ///   drafts.
+    /// - Throws: The failures of the store. If a draft is damaged, the record has no drafts but
+    ///   still all flags.
     public init(
         of subject: SubjectID, questionnaire: Questionnaire.ID? = nil,
         moods: Moods = .beforeAssessments, from store: some SampleStore
@@ -62,7 +62,7 @@ public struct PersonRecord: Hashable, Sendable {
         drafts = flags.isEmpty ? [] : (try? await store.drafts(of: subject)) ?? []
     }
 
-    /// The same record with the assessments of one questionnaire only.
+    /// The record with the assessments of only one questionnaire.
     public func restricted(to questionnaire: Questionnaire.ID) -> PersonRecord {
         var record = self
         record.assessments.removeAll { $0.assessment.questionnaire.id != questionnaire }
@@ -104,17 +104,18 @@ public struct PersonRecord: Hashable, Sendable {
 }
 
 extension PersonTrend {
-    /// Computes all results from what a store has about a person.
+    /// Computes all results from the record of a person.
     ///
     /// - Parameters:
-    ///   - record: What the store has.
+    ///   - record: The record of the person.
     ///   - definition: The questionnaire.
     ///   - scale: The scale; `nil` for the main one.
     ///   - selection: Which assessments count.
     ///   - baseline: The rule that selects the baseline.
     ///   - reliableChange: Which changes are reliable; `nil` for the first rule the scale declares.
     ///   - cutOff: The method of the cut-off of Jacobson and Truax.
-    ///   - givesPartialResponse: Whether to include partial response, whose source was not read.
+    ///   - givesPartialResponse: Whether to include partial response, whose publication was not
+    ///     read.
     /// - Returns: `nil` when the definition has no such scale.
     public init?(
         of record: PersonRecord, definition: Questionnaire, scale: Scale.ID? = nil,
@@ -133,8 +134,8 @@ extension PersonTrend {
 
     /// Computes all results from assessments, such as those that a ``/Samples/SampleQuery`` returns.
     ///
-    /// Flags of withdrawn answers and of unfinished interviews are missing: only a store knows
-    /// them. A ``PersonRecord`` has them.
+    /// Flags of withdrawn answers and of unfinished interviews are missing, because only a store
+    /// has them. A ``PersonRecord`` has them.
     ///
     /// - Parameters:
     ///   - assessments: Current assessments of any people and questionnaires, in any order.

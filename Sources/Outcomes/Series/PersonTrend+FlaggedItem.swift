@@ -5,7 +5,7 @@ extension PersonTrend {
     /// The answers over time to an item that a safety rule watches. It is a separate line, which an
     /// improving total never hides.
     ///
-    /// Every current assessment counts, also one without a score and one whose score the series
+    /// Every current assessment counts, even without a score or with a score that the series
     /// excludes. Answers of another version count when the item has the same name.
     public struct FlaggedItem: Hashable, Sendable, Identifiable {
         /// The item.
@@ -14,8 +14,8 @@ extension PersonTrend {
         public let flags: [Flag]
         /// All its answers, oldest first.
         public let answers: [Given]
-        /// Every flag that an answer to it raised, oldest first: also flags of changed answers, of
-        /// unfinished interviews, and of corrected results.
+        /// Every flag that an answer to it raised, oldest first, including flags of changed
+        /// answers, of unfinished interviews, and of corrected results.
         public let raised: [PersonFlag]
 
         /// The name of the item.
@@ -60,8 +60,8 @@ extension PersonTrend {
         ///   - subject: The person.
         ///   - definition: The questionnaire.
         ///   - raised: The flags of the person; see ``PersonFlag``.
-        /// - Returns: The items in the order of the form; empty when no rule watches any. Results that
-        ///   have totals but no answers do not count: they show no item.
+        /// - Returns: The items in the order of the form; empty when no rule watches any. Results
+        ///   that have totals but no answers do not count, because they show no item.
         public static func all(
             in assessments: some Sequence<StoredAssessment>, subject: SubjectID,
             definition: Questionnaire, flags raised: [PersonFlag]

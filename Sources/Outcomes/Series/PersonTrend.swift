@@ -11,7 +11,7 @@ public struct PersonTrend: Hashable, Sendable {
     public let assessments: [StoredAssessment]
     /// The outcomes from the baseline to the last score.
     public let outcomes: ChangeOutcomes
-    /// Whether the score fell by 25 to 49 percent, if the caller asked for it.
+    /// Whether the score fell by 25 to 49 percent, if the caller requested it.
     public let partialResponse: Outcome<Verdict>?
     /// The trend of the scores from the baseline on, or of all scores without a baseline.
     public let trend: ScoreSeries.Trend
@@ -45,7 +45,8 @@ public struct PersonTrend: Hashable, Sendable {
     ///   - baseline: The rule that selects the baseline.
     ///   - reliableChange: Which changes are reliable; `nil` for the first rule the scale declares.
     ///   - cutOff: The method of the cut-off of Jacobson and Truax.
-    ///   - givesPartialResponse: Whether to include partial response, whose source was not read.
+    ///   - givesPartialResponse: Whether to include partial response, whose publication was not
+    ///     read.
     ///   - treatments: Treatments, in any order; those of other people are ignored.
     ///   - moods: States of mind, in any order; those of other people are ignored.
     /// - Returns: `nil` when the definition has no such scale.
@@ -75,7 +76,7 @@ public struct PersonTrend: Hashable, Sendable {
         ) { PersonTrend.MoodBeforeScores($0.points, in: $0, moods: moods) }
     }
 
-    /// Computes all results from what was selected for a trend.
+    /// Computes all results from the records that were selected for a trend.
     ///
     /// - Parameters:
     ///   - own: The person's assessments of the questionnaire.

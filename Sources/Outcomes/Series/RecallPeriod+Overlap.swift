@@ -1,7 +1,7 @@
 internal import Questionnaires
 
 extension Questionnaire.RecallPeriod {
-    /// The last day that the answers of a day are not about.
+    /// The last day before the recall period of answers given on a day.
     func dayBeforePeriod(of day: LocalDate) -> LocalDate? {
         switch unit {
         case .day: day.adding(days: -count)
@@ -11,7 +11,8 @@ extension Questionnaire.RecallPeriod {
         }
     }
 
-    /// Whether the answers of a day look back to another day or beyond it.
+    /// Whether the recall period of answers given on a day includes another day or begins before
+    /// it.
     func looksBack(from day: LocalDate, beyond other: LocalDate) -> Bool {
         dayBeforePeriod(of: day).map { $0 < other } ?? false
     }

@@ -36,8 +36,8 @@ package struct ScorePlace: Comparable, Sendable {
     /// Whether both are of one local calendar day.
     func isOfDay(of other: Self) -> Bool { day == other.day }
 
-    /// Whether this is the baseline instead of another: it is of an earlier day, or later on the
-    /// same day. The last score of a day counts, also of the first day.
+    /// Whether this score is the baseline instead of another: it has an earlier day, or is later on
+    /// the same day. The last score of a day counts, also on the first day.
     func isBaseline(insteadOf other: Self) -> Bool {
         isOfDay(of: other) ? other < self : self < other
     }

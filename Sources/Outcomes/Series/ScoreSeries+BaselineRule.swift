@@ -4,7 +4,7 @@ public import Samples
 extension ScoreSeries {
     /// Selects the score of a series with which later ones are compared.
     public enum BaselineRule: Hashable, Sendable {
-        /// The first of the series; of several scores of its day, the last one.
+        /// The first score of the series; if its day has several scores, the last of them.
         case first
         /// The last one before a treatment began, or on the day on which it began.
         case before(Treatment)

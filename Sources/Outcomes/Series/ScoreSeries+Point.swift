@@ -13,7 +13,7 @@ extension ScoreSeries {
         public let points: Points
         /// Whether the points are complete, prorated or stated by a source. Never insufficient.
         public let status: Score.Status
-        /// The band that the points lie in, or `nil` for a scale without bands.
+        /// The band of the points, or `nil` for a scale without bands.
         public let band: Scale.Band.ID?
         /// How the answers were entered.
         public let mode: Assessment.Mode

@@ -6,7 +6,7 @@ extension ScoreSeries {
     /// Selects the assessments of a series among those of a person and questionnaire. By default these
     /// are all current ones without estimated scores.
     public struct Selection: Hashable, Sendable {
-        /// Only from this time on; a day is compared with the local calendar day of each
+        /// Only at this time or later; a day is compared with the local calendar day of each
         /// assessment. An assessment with only a day counts if a part of its day is in the period.
         /// `nil` for no bound.
         public var since: Timestamp?
@@ -20,7 +20,7 @@ extension ScoreSeries {
         /// Selects all current assessments without estimated scores.
         public init() {}
 
-        /// Whether the time of a sample, which may be one without a score, lies in the period.
+        /// Whether the time of a sample, with or without a score, lies in the period.
         package func contains(_ time: Timestamp) -> Bool { time.lies(since: since, until: until) }
 
         /// Why a series excludes a score, or `nil` when it counts.

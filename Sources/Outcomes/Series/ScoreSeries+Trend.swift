@@ -63,9 +63,9 @@ extension ScoreSeries {
 }
 
 extension [ScoreSeries.Point] {
-    /// The times of points, oldest first, in microseconds since the first one on local clocks. A
-    /// clock that was set back, such as in autumn, stands still until it shows a later time: a
-    /// later point never has an earlier time.
+    /// The times of points, oldest first, in microseconds since the first one on local clocks. When
+    /// a clock was set back, such as in autumn, the times stay equal until the clock shows a later
+    /// time, so that a later point never has an earlier time.
     fileprivate var clockTimes: [Int64] {
         let start = first?.date.clockMicroseconds ?? 0
         var latest: Int64 = 0
@@ -75,7 +75,7 @@ extension [ScoreSeries.Point] {
         }
     }
 
-    /// Whether all are of one day. The hours of a day show no course over weeks.
+    /// Whether all points have the same day. The hours of a day show no course over weeks.
     fileprivate var areOfOneDay: Bool {
         allSatisfy { $0.date.day == first?.date.day }
     }

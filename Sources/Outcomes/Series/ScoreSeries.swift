@@ -75,15 +75,16 @@ public struct ScoreSeries: Hashable, Sendable {
     /// The least and greatest points of the scale.
     public var range: ClosedRange<Points> { scale.range(in: definition.items) }
 
-    /// The bands of the scale. If they differ between people, those for the newest score.
+    /// The bands of the scale. If they differ between people, the bands for the newest score.
     package var bands: [Scale.Band] {
         scale.bands(forGroupOf: points.last { $0.band != nil }?.band)
     }
 
     /// The points that a drawing of the scores shows: ``range``.
     ///
-    /// The proved range of a ratio is too wide to draw: hours asleep by minutes in bed have no
-    /// greatest number that helps a reader. Its drawing shows the scores and where bands begin.
+    /// The proved range of a ratio is too wide to draw: hours asleep divided by minutes in bed have
+    /// no useful greatest number. So its drawing shows the range of the scores and of the starts of
+    /// the bands.
     package var axis: ClosedRange<Points> {
         guard case .ratio = scale.formula?.operation else { return range }
         let shown = points.map(\.points) + bands.map(\.from)
@@ -93,7 +94,7 @@ public struct ScoreSeries: Hashable, Sendable {
 }
 
 extension Evidence.Exclusion.Reason {
-    /// Why there is no score, where something else than a missing answer to a question explains it.
+    /// Why there is no score, if the reason is not a missing answer to a question.
     fileprivate func explained(
         by score: Scorecard.ScaleScore?, of definition: Questionnaire
     ) -> Self {

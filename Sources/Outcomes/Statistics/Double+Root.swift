@@ -2,8 +2,8 @@ extension Double {
     /// The square root, to within one unit of the last digit; not-a-number for negative numbers.
     ///
     /// In builds without optimization, the standard library's `squareRoot()` binds the C library of
-    /// mathematics, which this module needs nowhere else. This is Heron's method from a first guess
-    /// with half the exponent: each step doubles the correct digits.
+    /// mathematics, which no other part of this module needs. This is Heron's method from a first
+    /// guess with half the exponent: each step doubles the correct digits.
     var root: Double {
         guard self > 0, isFinite else { return self < 0 ? .nan : self }
         let half = Int(exponent) >> 1

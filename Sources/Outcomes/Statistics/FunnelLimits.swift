@@ -1,18 +1,18 @@
-/// The limits of a funnel plot: how far the shares of groups of different sizes spread round the
-/// overall share if nothing but chance makes them differ.
+/// The limits of a funnel plot: the spread of the shares of groups of different sizes around the
+/// overall share if they differ only by chance.
 ///
 /// A share of *n* people with the overall share θ has a standard error of √(θ(1 − θ)/n). The limits are
 ///
 ///     θ ± z √(θ(1 − θ)/n)
 ///
-/// cut at 0 and 1. This is the score test of θ, the same that ``Statistics/Proportion/interval`` inverts: a group
-/// lies outside of the limits exactly when its own Wilson interval of the same level does not hold θ.
-/// The ends of Wilson's interval round θ itself would be wrong here. They answer for which true shares
-/// θ could have been observed, and not which shares of *n* people θ explains; so they lean towards one
-/// half.
+/// cut at 0 and 1. This is the score test of θ, the same that ``Statistics/Proportion/interval``
+/// inverts: a group lies outside the limits exactly when its own Wilson interval of the same level
+/// does not hold θ. The ends of Wilson's interval around θ itself would be wrong here. They show
+/// for which true shares θ could have been observed, instead of which shares of *n* people θ
+/// explains. So they are shifted towards one half.
 ///
-/// The inner limits hold 95 % of the groups and the outer ones 99.8 %, if there is only chance. Of
-/// twenty such groups, about one lies outside of the inner limits.
+/// If groups differ only by chance, the inner limits contain 95 % of the groups and the outer
+/// limits 99.8 %. Of twenty such groups, about one lies outside the inner limits.
 ///
 /// - SeeAlso: Spiegelhalter, Stat Med 2005;24:1185–1202, doi:10.1002/sim.1970; Wilson, J Am Stat Assoc
 ///   1927;22:209–212, doi:10.1080/01621459.1927.10502953
@@ -53,7 +53,7 @@ package struct FunnelLimits: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - count: The number of people of the group, 1 or more.
-    ///   - level: How wide the limits are.
+    ///   - level: The width of the limits.
     /// - Returns: Shares within 0...1.
     package func limits(of count: Int, _ level: Level) -> ClosedRange<Double> {
         let share = overall.value

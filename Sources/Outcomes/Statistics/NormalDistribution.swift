@@ -1,4 +1,4 @@
-/// The standard normal distribution, computed without a library of mathematics.
+/// The standard normal distribution, computed without a mathematics library.
 enum NormalDistribution {
     /// The quantile of .975: 95 % of the distribution lie within this distance of 0.
     static let quantile975 = 1.959963984540054

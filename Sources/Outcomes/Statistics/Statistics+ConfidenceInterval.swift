@@ -33,8 +33,8 @@ extension Statistics.ConfidenceInterval {
         case normalApproximation
         /// The score interval of Wilson for a proportion, without a correction for continuity.
         case wilson
-        /// From sign changes of blocks of time: all of them for few blocks, else a sample of them with a
-        /// stated seed.
+        /// From sign changes of blocks of time: all sign changes for few blocks, otherwise a sample
+        /// with a stated seed.
         case signChanges
     }
 }

@@ -1,7 +1,7 @@
 extension Statistics {
     /// A difference of means in units of a standard deviation, with the name of its variant.
     ///
-    /// The variants differ on the same data, so each value carries its name.
+    /// The variants differ on the same data, so each value has the name of its variant.
     public struct EffectSize: Hashable, Sendable {
         /// The standard deviation by which the difference is divided.
         public let variant: Variant

@@ -1,5 +1,6 @@
 extension Statistics {
-    /// The Mann–Kendall test of whether values rise or fall over time. It counts pairs that do.
+    /// The Mann–Kendall test of whether values rise or fall over time. It counts rising and falling
+    /// pairs.
     ///
     ///     let test = Statistics.MannKendall(times: [0, 7, 14, 21], values: [18, 14, 12, 9])
     ///     test?.score                 // -6: every pair falls
@@ -14,7 +15,8 @@ extension Statistics {
     public struct MannKendall: Hashable, Sendable {
         /// The number of values.
         public let count: Int
-        /// Pairs that rise minus pairs that fall; pairs of one time or of equal values do not count.
+        /// Pairs that rise minus pairs that fall; pairs with equal times or equal values do not
+        /// count.
         public let score: Int
         /// The variance of the score over all orders, corrected for equal values.
         public let variance: Double
@@ -35,7 +37,7 @@ extension Statistics {
         /// The greatest number of values for which all orders are visited if both values and times have
         /// ties.
         private static let greatestVisitedCount = 8
-        /// The probability below which a trend is shown.
+        /// The greatest probability at which a trend is shown.
         public static let level = 0.05
 
         /// The conclusion from the probability.
@@ -44,7 +46,7 @@ extension Statistics {
             case rising
             /// Values fall, with a probability of .05 or less.
             case falling
-            /// Neither is shown. This does not mean that there is no trend.
+            /// Neither a rise nor a fall is shown. This does not mean that there is no trend.
             case notShown
             /// Too few values, or too many equal ones: no order of them could show a trend.
             case tooFewValues
@@ -55,8 +57,8 @@ extension Statistics {
         /// - Parameters:
         ///   - times: When each value was taken, in any unit and order.
         ///   - values: The values.
-        /// - Returns: `nil` when there are fewer than two values, when all are equal or of one time, or
-        ///   when the lists are of different lengths.
+        /// - Returns: `nil` when there are fewer than two values, when all values or all times are
+        ///   equal, or when the lists have different lengths.
         /// - Complexity: O(*n*²), and up to O(*n*⁴) for at most 50 values.
         public init?(times: [Double], values: [Double]) {
             guard times.count == values.count else { return nil }

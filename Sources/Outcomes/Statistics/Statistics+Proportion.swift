@@ -31,7 +31,8 @@ extension Statistics {
             let centre = (value + z * z / (2 * count)) / widening
             let variance = value * (1 - value) / count + z * z / (4 * count * count)
             let half = z * variance.root / widening
-            // At 0 and 1 the interval begins or ends there exactly, which rounding would miss.
+            // For the shares 0 and 1 the interval begins or ends exactly there, which rounding
+            // would miss.
             return Statistics.ConfidenceInterval(
                 lower: numerator == 0 ? 0 : max(0, centre - half),
                 upper: numerator == denominator ? 1 : min(1, centre + half),

@@ -2,7 +2,7 @@ extension Statistics {
     /// The median slope of values over time: half of all pairs have a greater slope, and half a smaller
     /// one.
     ///
-    /// A single odd score changes it little, and dates may be unevenly spaced.
+    /// A single unusual score changes it little, and dates may be unevenly spaced.
     ///
     /// - SeeAlso: Theil, Proc K Ned Akad Wet 1950;53:386–392; Sen, J Am Stat Assoc 1968;63:1379–1389,
     ///   doi:10.1080/01621459.1968.10480934
@@ -27,7 +27,7 @@ extension Statistics {
         ///   - times: When each value was taken, in any unit and order.
         ///   - values: The values.
         /// - Returns: `nil` when no two values have different times, when there are more than
-        ///   ``greatestCount``, or when the lists are of different lengths.
+        ///   ``greatestCount``, or when the lists have different lengths.
         /// - Complexity: O(*n*² log *n*) time and O(*n*²) memory.
         public init?(times: [Double], values: [Double]) {
             guard times.count == values.count, times.count <= Self.greatestCount else { return nil }

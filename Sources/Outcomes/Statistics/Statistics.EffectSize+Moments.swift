@@ -1,5 +1,5 @@
 extension Statistics.EffectSize {
-    /// The number, mean and standard deviation of some values.
+    /// The number, mean and standard deviation of a set of values.
     public struct Moments: Hashable, Sendable {
         /// The number of values.
         public let count: Int

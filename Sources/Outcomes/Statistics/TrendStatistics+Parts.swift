@@ -1,4 +1,4 @@
-// The statistics from their parts, as a reader of JSON makes them. Nothing is computed again.
+// Makes statistics from their parts, for a reader of JSON. They are not computed again.
 
 extension Statistics.TheilSen {
     /// Creates a slope from its parts.

@@ -4,7 +4,7 @@ public import Samples
 extension PersonTrend {
     /// The scores of a person before a treatment began, compared with those since.
     ///
-    /// It shows the scores, and never claims that the treatment is the reason.
+    /// It shows the scores, but does not claim that the treatment is the reason.
     public struct BeforeAndAfter: Hashable, Sendable {
         /// The treatment.
         public let treatment: Treatment

@@ -5,26 +5,27 @@
 
     /// The place of a sitting in a block: its import, and its place there.
     ///
-    /// The identifier of an imported sitting is made of both. So it is known before the import has
-    /// its place in the sequence of changes.
+    /// The identifier of an imported sitting is computed from both, so it is known before the
+    /// import has its place in the sequence of changes.
     struct ImportPlace: Equatable {
         let number: Int64
         let place: Int64
 
         init(number: Int64, place: Int64) { (self.number, self.place) = (number, place) }
 
-        /// The place from which an identifier was made; `nil` if it is not one of this store.
+        /// The place from which an identifier was computed; `nil` if the identifier is not from
+        /// this store.
         init?(_ id: SampleID, in store: SampleID) {
             guard let packed = id.sequence(in: store) else { return nil }
             self.init(packed: packed)
         }
 
-        /// The place with a number that ``packed`` made.
+        /// The place for a value of ``packed``.
         init(packed: Int64) {
             self.init(number: packed >> 32, place: packed & 0xFFFF_FFFF)
         }
 
-        /// The number that the identifier and the checksum of a block are made of.
+        /// The number from which the identifiers and the checksum of a block are computed.
         var packed: Int64 { number << 32 | place }
 
         /// The condition for the block of an import that holds the sitting.

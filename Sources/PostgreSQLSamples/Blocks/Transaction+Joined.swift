@@ -4,7 +4,7 @@
 
     // Sittings in joined blocks, which the directory finds by their position.
     extension Transaction {
-        /// The conditions for the blocks of which one may hold a sitting, for each of some sittings.
+        /// For each sitting, the condition for the blocks that may hold it.
         ///
         /// - Returns: The condition, and the position of the sitting in the sequence of changes if it
         ///   was joined.

@@ -2,7 +2,8 @@
     internal import Dispatch
     internal import Samples
 
-    /// Work on another thread, one after the other. One thread starts it and waits for it.
+    /// Runs closures on another thread, one after the other. One thread starts them and waits for
+    /// them.
     @safe final class BackgroundWork {
         private let queue = DispatchQueue(label: "PostgreSQLSamples.background")
         private let running = DispatchGroup()
@@ -11,7 +12,7 @@
 
         /// Starts work. Call ``finish()`` before.
         func start(_ work: @escaping () throws(StoreError) -> Void) {
-            // The caller does nothing with what the work uses before its end.
+            // The caller does not use the captured values before the closure ends.
             nonisolated(unsafe) let work = work
             nonisolated(unsafe) let this = self
             queue.async(group: running) {

@@ -24,7 +24,8 @@
             }
         }
 
-        /// Lets one statement that returns no rows wait for the next one that is sent.
+        /// Adds a statement that returns no rows to the queue. The next statement that is sent
+        /// takes it along.
         package func run(_ sql: String, _ values: [SQLValue]) { enqueue(Query(sql, values)) }
 
         /// Runs one statement, and returns the number of rows that it changed.
@@ -54,7 +55,7 @@
         /// The number of rows that are received at once from a cursor.
         private static let rowsAtOnce = 256
 
-        /// Calls a closure with each row of many, of which only some are in memory.
+        /// Calls a closure with each row of a large result. Only some rows are in memory at a time.
         package func stream(
             _ sql: String, _ values: [SQLValue],
             _ body: (ResultRow) throws(StoreError) -> RowFlow
@@ -85,7 +86,7 @@
     }
 
     extension Connection {
-        /// The places of assessments that have a row of their own.
+        /// The places of assessments that have their own row.
         package func sequences(ofAssessments ids: [SampleID]) throws(StoreError) -> [Int64] {
             try all(
                 Query(

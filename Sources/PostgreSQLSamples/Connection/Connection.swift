@@ -12,23 +12,23 @@
 
     /// One connection to one server, used by one executor at a time.
     ///
-    /// It keeps no state of a session between transactions: no prepared statement, no setting, no
-    /// lock. So a pooler may give each transaction another connection of its own to the server.
-    /// Every failure is thrown as a ``StoreError`` without the values that were bound.
+    /// It keeps no session state between transactions: no prepared statement, no setting, no lock.
+    /// So a pooler may use a different server connection for each transaction. Every failure is
+    /// thrown as a ``StoreError`` without the values that were bound.
     @safe package final class Connection {
         /// The store, for messages.
         let shown: String
         private let handle: OpaquePointer
         private let notices = NoticeLog()
-        /// Statements that wait until the next one that is sent, so that all need one trip.
+        /// The queued statements. They are sent with the next statement, in one round trip.
         private var waiting: [Query] = []
-        /// How many cursors were declared, for their names.
+        /// The number of declared cursors, for their names.
         var cursors = 0
 
         /// Connects.
         ///
         /// - Parameters:
-        ///   - parameters: The names and values that libpq takes.
+        ///   - parameters: The names and values for libpq.
         ///   - shown: The store, for messages.
         init(_ parameters: [(name: String, value: String)], shownAs shown: String)
             throws(StoreError)
@@ -94,17 +94,17 @@
 
         // MARK: Statements
 
-        /// Lets a statement that returns no rows wait until the next one is sent. Statements keep
+        /// Queues a statement that returns no rows until the next one is sent. Statements keep
         /// their order.
         func enqueue(_ query: Query) { waiting.append(query) }
 
         /// Forgets the statements that wait.
         func forgetWaiting() { waiting = [] }
 
-        /// Sends the statements that wait, and some more, in one trip.
+        /// Sends the queued statements and further ones in one round trip.
         ///
         /// - Returns: The results of `queries`.
-        /// - Throws: The first failure; the server ignores what follows it.
+        /// - Throws: The first failure. The server ignores the later statements.
         func send(_ queries: [Query]) throws(StoreError) -> [QueryResult] {
             try background.finish()
             let all = waiting + queries
@@ -166,7 +166,8 @@
             }
         }
 
-        /// Sends everything, and receives meanwhile: otherwise both sides could wait for each other.
+        /// Sends everything, and receives at the same time, because otherwise both sides could wait
+        /// for each other.
         private func flush() throws(StoreError) {
             while true {
                 let left = unsafe PQflush(handle)
@@ -213,8 +214,8 @@
         /// The bytes of a copy that are sent at once.
         private static let copiedAtOnce = 1 << 16
 
-        /// Adds rows to a table, and waits until the server has added all. Only for work in the
-        /// background, see ``inBackground(_:)``.
+        /// Adds rows to a table, and waits until the server has added all of them. Only for
+        /// background work, see ``inBackground(_:)``.
         func copy(_ rows: CopyRows) throws(StoreError) {
             guard sendOnly(Query(rows.statement)) else { throw lost() }
             let start = try nextResult()
@@ -247,7 +248,8 @@
 
         private let background = BackgroundWork()
 
-        /// Starts work with this connection on another thread, after all that was sent before.
+        /// Starts a closure with this connection on another thread, after all statements that were
+        /// sent before.
         ///
         /// Every other call of the connection first waits for the end of the work, and throws its
         /// failure. The work may call only ``copy(_:)`` and ``runInBackground(_:)``.
@@ -258,11 +260,10 @@
             background.start { () throws(StoreError) in try work(self) }
         }
 
-        /// Waits for the work in the background, whatever its end, before the transaction is rolled
-        /// back.
+        /// Waits for the background work, failed or not, before the transaction is rolled back.
         func abandonBackground() { _ = try? background.finish() }
 
-        /// Runs one statement as a part of the work in the background.
+        /// Runs one statement as a part of the background work.
         func runInBackground(_ query: Query) throws(StoreError) -> QueryResult {
             try sendAlone(query)
         }
@@ -272,7 +273,7 @@
         private static func connect(
             _ parameters: [(name: String, value: String)]
         ) -> OpaquePointer? {
-            // Each text is freed below; the last of each list is the end that libpq looks for.
+            // Each text is freed below. A null pointer ends each list for libpq.
             let names = unsafe parameters.map { unsafe strdup($0.name) } + [nil]
             let values = unsafe parameters.map { unsafe strdup($0.value) } + [nil]
             defer {
@@ -283,8 +284,8 @@
                 names.map { unsafe UnsafePointer($0) }, values.map { unsafe UnsafePointer($0) }, 1)
         }
 
-        /// Why a connection was refused. The text of libpq names the host and the user, but also
-        /// says what is wrong; only its kind is kept.
+        /// Why a connection was refused. The message of libpq names the host and the user, so only
+        /// the kind of failure is kept.
         private static func refusal(_ handle: OpaquePointer, _ shown: String) -> StoreError {
             let text = unsafe PQerrorMessage(handle).map { unsafe String(cString: $0) } ?? ""
             let error: StoreError =
@@ -339,8 +340,8 @@
             try checkDurability()
         }
 
-        /// Refuses a server that confirms commits before they are on the disk, or before the standby
-        /// has them that it should wait for.
+        /// Refuses a server that confirms commits before they are on the disk, or before a required
+        /// standby has them.
         private func checkDurability() throws(StoreError) {
             let settings = try first(
                 """

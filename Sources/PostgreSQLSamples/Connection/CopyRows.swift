@@ -16,12 +16,12 @@
                 """
         }
 
-        /// What follows the last row.
+        /// The bytes after the last row.
         static let end: [UInt8] = [0xFF, 0xFF]
 
         var isEmpty: Bool { bytes.isEmpty }
 
-        /// Removes the rows, which another value has now.
+        /// Removes the rows, after another value has received them.
         mutating func removeAll() { bytes = [] }
 
         /// Begins a row; a value for each column follows.

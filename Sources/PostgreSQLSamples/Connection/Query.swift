@@ -51,7 +51,7 @@
         }
     }
 
-    /// The parameters of a statement in the binary form of the server.
+    /// The parameters of a statement in the server's binary form.
     struct PackedParameters {
         private(set) var types: [Oid] = []
         /// The bytes of each value in ``bytes``; `nil` for NULL.
@@ -90,7 +90,7 @@
         private mutating func append(_ value: SQLValue) {
             let start = bytes.count
             switch value {
-            // The server finds the type: a text, an identifier or bytes.
+            // The server infers the type: a text, an identifier or bytes.
             case .null: return append(nil, 0)
             case .integer(let number):
                 bytes.append(number)
@@ -127,11 +127,12 @@
             append(start..<bytes.count, type)
         }
 
-        /// Lends the parameters as libpq takes them: the values, the lengths and the formats.
+        /// Calls a closure with the parameters in the form of libpq: the values, the lengths and
+        /// the formats.
         func withArrays<Value>(
             _ body: ([UnsafePointer<CChar>?], [Int32], [Int32]) -> Value
         ) -> Value {
-            // An empty value needs an address too: without one it is NULL.
+            // An empty value needs an address too, because a value without an address is NULL.
             let memory = bytes + [0]
             return unsafe memory.withUnsafeBytes { memory in
                 let base = unsafe memory.baseAddress?.assumingMemoryBound(to: CChar.self)

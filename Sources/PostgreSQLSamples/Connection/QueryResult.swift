@@ -3,7 +3,7 @@
     internal import SampleRecords
     package import Samples
 
-    /// The result of one statement, which the server sent completely.
+    /// The complete result of one statement.
     @safe final class QueryResult {
         fileprivate let pointer: OpaquePointer
 
@@ -86,7 +86,7 @@
             }
         }
 
-        /// Lends the bytes of a column; the closure may throw.
+        /// Calls a closure, which may throw, with the bytes of a column.
         func withBlob<Value, Failure: Error>(
             _ column: Int32, _ body: (Span<UInt8>) throws(Failure) -> Value
         ) throws(Failure) -> Value {

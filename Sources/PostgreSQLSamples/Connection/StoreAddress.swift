@@ -2,17 +2,17 @@
     internal import Questionnaires
     public import Samples
 
-    /// Where a store on PostgreSQL is: a database and a schema in it.
+    /// The address of a store on PostgreSQL: a database and a schema in it.
     ///
     ///     postgresql:clinic                   the service "clinic" of pg_service.conf, schema wellbeing
     ///     postgresql:clinic/north             the same, schema north
     ///     postgresql://host/database          a URI; the schema is wellbeing
     ///
-    /// Host, user and TLS belong into `pg_service.conf`, and the password into `.pgpass`: an address
-    /// with a password in it is refused, because every user of the machine can list the arguments
-    /// of programs.
+    /// Put host, user and TLS into `pg_service.conf`, and the password into `.pgpass`. An address
+    /// with a password is refused, because every user of the machine can list the arguments of
+    /// programs.
     public struct StoreAddress: Hashable, Sendable {
-        /// What connects to the database: names and values as libpq takes them.
+        /// The parameters of the connection: names and values for libpq.
         package let parameters: [Parameter]
         /// The schema that is the store.
         public let schema: String
@@ -29,10 +29,10 @@
             }
         }
 
-        /// The schema of a store whose address names none.
+        /// The schema of a store whose address does not name one.
         public static let defaultSchema = "wellbeing"
 
-        /// Whether a text is meant to be an address, and not the path of a file.
+        /// Whether a text is meant as an address instead of the path of a file.
         public static func isAddress(_ text: String) -> Bool {
             text.hasPrefix("postgresql:") || text.hasPrefix("postgres:")
         }
@@ -41,11 +41,11 @@
         ///
         /// - Parameters:
         ///   - text: The address.
-        ///   - isInsecureAllowed: Whether a connection without proof of who the server is may be
-        ///     used. Without it, everything but a socket of this machine is opened with
+        ///   - isInsecureAllowed: Whether a connection that does not verify the server may be used.
+        ///     Otherwise every connection except a socket on this machine uses
         ///     `sslmode=verify-full`, whatever the service says.
         /// - Throws: ``/Samples/StoreError/Code/invalid`` for a password in the address, and for
-        ///   another text that is no address.
+        ///   any other text that is not an address.
         public init(_ text: String, isInsecureAllowed: Bool = false) throws(StoreError) {
             let rest = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
             guard Self.isAddress(text), rest.count == 2 else { throw Self.noAddress }
@@ -80,8 +80,8 @@
                 isInsecureAllowed: isInsecureAllowed)
         }
 
-        /// A store in a database that is described as libpq does, such as `host=… dbname=…`, for
-        /// tests.
+        /// A store in a database that is described in the form of libpq, such as `host=… dbname=…`,
+        /// for tests.
         package init(connection: String, schema: String) throws(StoreError) {
             try self.init(
                 parameters: [Parameter("dbname", connection)], schema: schema,
@@ -99,7 +99,7 @@
             }
             self.schema = schema
             self.text = text
-            // A network that drops packets must not hold a program for hours.
+            // A network that drops packets must not block a program for hours.
             let waiting = [
                 Parameter("connect_timeout", "10"), Parameter("keepalives_idle", "15"),
                 Parameter("keepalives_interval", "5"), Parameter("keepalives_count", "3"),

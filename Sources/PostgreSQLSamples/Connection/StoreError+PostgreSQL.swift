@@ -85,7 +85,7 @@
 
         private static let lostStates: Set<String> = ["57P01", "57P02", "57P05"]
 
-        /// Whether the connection is gone. A new one may do better.
+        /// Whether the connection is lost. A new connection may succeed.
         var isLostConnection: Bool {
             cause.map { Self.lostStates.contains($0) || $0.hasPrefix("08") } ?? false
         }

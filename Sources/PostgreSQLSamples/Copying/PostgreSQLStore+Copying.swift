@@ -3,14 +3,14 @@
     package import Samples
 
     extension PostgreSQLStore {
-        /// Calls a closure with everything that the store holds, in one state of it.
+        /// Calls a closure with a snapshot of everything in the store.
         ///
         /// After a lost connection the closure runs once more.
         package func withContent<Value: Sendable>(
             _ body: @Sendable (any CopiedContent) throws(StoreError) -> Value
         ) throws(StoreError) -> Value {
             try read { (reading) throws(StoreError) in
-                // The sequence of flags is the server's own: it has no state of the transaction.
+                // The server's sequence of flags is not part of the transaction's snapshot.
                 let flags = try reading.connection.number(
                     """
                     SELECT greatest((SELECT coalesce(max(key), 0) FROM flag),
@@ -20,11 +20,10 @@
             }
         }
 
-        /// Creates a store in a new schema from everything that another store holds, in one
-        /// transaction.
+        /// Creates a store in a new schema from the content of another store, in one transaction.
         ///
-        /// - Throws: ``StoreError/Code/identifierTaken`` when there is such a schema already, and
-        ///   the failures of the server.
+        /// - Throws: ``StoreError/Code/identifierTaken`` when the schema exists already, and the
+        ///   failures of the server.
         package static func create(
             _ address: StoreAddress, from content: any CopiedContent
         ) throws(StoreError) {
@@ -41,9 +40,9 @@
         }
     }
 
-    /// What a receiver counts.
+    /// The counts of a receiver.
     private final class ReceivedBlocks {
-        /// The statements that wait for the next trip to the server.
+        /// The number of queued statements for the next round trip to the server.
         var waiting = 0
         /// The imports of the blocks, by their numbers.
         var imports: [Int64: Import] = [:]
@@ -59,13 +58,13 @@
         }
     }
 
-    /// A new schema that gets the content of another store.
+    /// A new schema that receives the content of another store.
     private struct PostgreSQLReceiver: CopiedContentReceiver {
         let connection: Connection
         let store: StoreCounters
         let received = ReceivedBlocks()
 
-        /// Lets a statement wait, and sends all that wait from time to time.
+        /// Queues a statement, and regularly sends the queued statements.
         private func run(_ sql: String, _ values: [SQLValue]) throws(StoreError) {
             connection.run(sql, values)
             received.waiting += 1
@@ -91,9 +90,9 @@
                 [.bytes(later), .integer(record.sequence)])
         }
 
-        /// A block keeps the import and the place from which its identifiers are made. Those of a
-        /// file belong to the import 0, whose places are the numbers of changes; no import of a
-        /// server has this number.
+        /// A block keeps the import and the place from which its identifiers are computed. Blocks
+        /// of a file belong to import 0, whose places are the numbers of changes. No import on a
+        /// server has the number 0.
         func receive(_ block: BlockRecord) throws(StoreError) {
             for sitting in block.allPlaces {
                 let place = ImportPlace(packed: sitting.number)
@@ -107,7 +106,7 @@
             try run(BlockRecord.insertion, block.values)
         }
 
-        /// Writes the counters, and where the numbers of the server go on.
+        /// Writes the counters, and the next numbers of the server's sequences.
         func finish(lastFlag: Int64) throws(StoreError) {
             for (number, one) in received.imports {
                 try run(

@@ -5,20 +5,20 @@
 
     /// Adds the names that an import needs: its source, its people and its definitions.
     ///
-    /// They are added in short transactions of their own, by another connection: a save about the
-    /// same person would otherwise wait for the whole import. When the import fails, its names are
-    /// removed again. A row of `import` before all places says so until the import has ended: after
-    /// a crash the next import finds the row, and removes the names.
+    /// They are added in separate, short transactions by another connection, because otherwise a
+    /// save about the same person would wait for the whole import. When the import fails, its names
+    /// are removed again. Until the import has ended, a row of `import` before all places marks it.
+    /// After a crash the next import finds the row, and removes the names.
     final class ImportNames {
         private let address: StoreAddress
-        /// The transaction, when it holds the lock: then others wait anyway.
+        /// The transaction, if it holds the lock, so that other writers wait anyway.
         private let transaction: Transaction?
         private var other: Connection?
         private(set) var addedPeople: [Int64] = []
         private(set) var addedForms: [Int64] = []
         private(set) var addedSources: [Int64] = []
         private var source: Int64?
-        /// The number of the row that says that names were added.
+        /// The number of the row that marks that names were added.
         private var mark: Int64?
 
         init(of address: StoreAddress, in transaction: Transaction) {
@@ -26,7 +26,7 @@
             self.transaction = transaction.isLocked ? transaction : nil
         }
 
-        /// Runs statements in a short transaction, or in the one that holds the lock.
+        /// Runs statements in a short transaction, or in the transaction that holds the lock.
         private func run(_ queries: [Query]) throws(StoreError) -> [QueryResult] {
             if let transaction { return try transaction.connection.send(queries) }
             let connection: Connection
@@ -37,7 +37,8 @@
                     address.parameters.map { ($0.name, $0.value) }, shownAs: address.text)
                 other = connection
             }
-            // The COMMIT of the import makes these durable too: the server's log has one order.
+            // The COMMIT of the import also makes these durable, because the server's log has one
+            // order.
             let results = try connection.send(
                 [
                     Query("BEGIN"), Query("SET LOCAL synchronous_commit = off"),
@@ -64,7 +65,7 @@
             return key
         }
 
-        /// Says, before the first name is added, that an import adds names.
+        /// Adds the mark of the import, before the first name is added.
         private func markBeginning() throws(StoreError) {
             guard transaction == nil, mark == nil, let source else { return }
             let results = try run([
@@ -78,7 +79,7 @@
             mark = results[0][0].integer(0)
         }
 
-        /// Removes the row that says that names were added, together with the end of the import.
+        /// Removes the mark of the import, in the transaction that ends the import.
         func markEnd(in transaction: Transaction) {
             guard let mark else { return }
             transaction.connection.run("DELETE FROM import WHERE number = ?", [.integer(mark)])
@@ -86,8 +87,8 @@
 
         /// The key of a definition. Adds a new definition.
         ///
-        /// - Throws: ``StoreError/Code/definitionConflict`` when another program added other content
-        ///   under its name and version just now.
+        /// - Throws: ``StoreError/Code/definitionConflict`` when another program has just added
+        ///   other content under its name and version.
         func key(of questionnaire: Questionnaire) throws(StoreError) -> Int64 {
             try markBeginning()
             let identity = questionnaire.identity
@@ -133,7 +134,7 @@
             return (0..<added.count).map { (added[$0].bytes(0), added[$0].integer(1)) }
         }
 
-        /// Whether names were added that stay when the import fails.
+        /// Whether names were added that remain when the import fails.
         var hasAdded: Bool {
             transaction == nil
                 && !(addedPeople.isEmpty && addedForms.isEmpty && addedSources.isEmpty)
@@ -141,7 +142,7 @@
     }
 
     extension Transaction {
-        /// Removes the names that a failed import added, unless other records use them by now.
+        /// Removes the names that a failed import added, unless other records use them now.
         func remove(_ names: ImportNames) {
             names.markEnd(in: self)
             removeUnused(
@@ -149,8 +150,8 @@
                 sources: .integers(names.addedSources))
         }
 
-        /// Removes the names that interrupted imports added, unless an import runs, which may need
-        /// its own.
+        /// Removes the names that interrupted imports added, unless an import is running, because
+        /// it may need its names.
         func removeNamesOfInterruptedImports() throws(StoreError) {
             let isAlone = try connection.number(
                 "SELECT pg_try_advisory_xact_lock(hashtextextended(?, 0))::int",
@@ -160,7 +161,8 @@
             removeUnused(people: nil, forms: nil, sources: nil)
         }
 
-        /// Holds a lock until the end of the transaction, with which others see that an import runs.
+        /// Holds a lock until the end of the transaction, which shows others that an import is
+        /// running.
         func lockAsImport() throws(StoreError) {
             _ = try connection.number(
                 "SELECT count(*) FROM pg_advisory_xact_lock_shared(hashtextextended(?, 0))",

@@ -19,7 +19,7 @@
         private var tally = AssessmentImport.Tally()
         private var person = SoleSubject()
 
-        /// The bytes of sittings that are compared and written at once.
+        /// The number of bytes of sittings that are compared and written at once.
         private static let batchSize = 1 << 20
 
         init(
@@ -32,7 +32,7 @@
             self.transaction = transaction
             try transaction.lockAsImport()
             source = try names.key(of: imported.source)
-            // Two imports of one source follow each other; other writers do not wait.
+            // Two imports of one source run one after the other; other writers do not wait.
             _ = try transaction.connection.change(
                 "SELECT key FROM source WHERE key = ? FOR NO KEY UPDATE", [.integer(source)])
             if !transaction.isLocked { try transaction.readCounters() }
@@ -47,7 +47,7 @@
         /// - Throws: ``StoreError/changedDuringImport``, and what saving an import throws.
         mutating func save() throws(StoreError) -> AssessmentImport.Tally {
             let next = try imported.open()
-            // The sittings of a person whose others may follow.
+            // The sittings of the last person, who may have further sittings in the next batch.
             var rest = AssessmentImport.Batch()
             while let more = try next() {
                 var batch = rest
@@ -69,8 +69,8 @@
         }
 
         private mutating func save(_ batch: AssessmentImport.Batch) throws(StoreError) {
-            // Sittings of this table that came before are found too. People who come after all before,
-            // as in a sorted table, have none: then they are looked up first, and the server adds
+            // The lookup must also find earlier sittings of this table. In a sorted table, later
+            // people have no earlier sittings. Then they are looked up first, and the server adds
             // the earlier sittings while these are compared and scored here.
             let isSorted = lookup.precedes(batch)
             if !isSorted { try writer.flush() }
@@ -114,7 +114,7 @@
             case .correct(let id, let reason):
                 if !isFlushed { try writer.flush() }
                 try lock()
-                // What is corrected must have its place in the sequence of changes.
+                // A corrected sitting must already have its place in the sequence of changes.
                 if writer.hasAdded(id) { try writer.finish(hasMore: true) }
                 try transaction.correct(
                     id, with: sitting, bytes, of: form, in: imported, reason, by: attribution)
@@ -133,14 +133,14 @@
             return key
         }
 
-        /// Takes the lock, and checks that the comparison still holds.
+        /// Acquires the lock, and checks that the comparison is still valid.
         ///
         /// - Throws: ``StoreError/changedDuringImport``.
         private func lock() throws(StoreError) {
             guard !transaction.isLocked else { return }
             try transaction.lock()
             guard transaction.counters.entry != start.entry else { return }
-            // Changes of the same source; of any source, if those count too.
+            // Changes of the same source, or of any source if other sources also matter.
             let own = "source IN (SELECT key FROM source WHERE name = ?2)"
             let ofAny = imported.elsewhere == .leaveOutSame
             let changes = try transaction.connection.number(

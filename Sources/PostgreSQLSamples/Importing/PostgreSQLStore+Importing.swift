@@ -14,8 +14,8 @@
 
         /// Saves all sittings of a table, or none.
         ///
-        /// The lock is taken last, so that other saves go on meanwhile. If what they changed could
-        /// change the import, it begins again; the third time it takes the lock first.
+        /// The lock is acquired last, so that other saves continue meanwhile. If their changes
+        /// could change the import, it starts again. The third attempt acquires the lock first.
         public func save(
             _ imported: AssessmentImport, by attribution: Attribution
         ) async throws(StoreError) -> AssessmentImport.Tally {
@@ -28,7 +28,8 @@
                 do throws(StoreError) {
                     return try write(lockingFirst: attempt > 2, unless: nil) {
                         (transaction) throws(StoreError) in
-                        // A repeated attempt uses the names of the first, unless they went with it.
+                        // A repeated attempt uses the names of the first, unless they were rolled
+                        // back with it.
                         let names =
                             importNames.flatMap { transaction.isLocked ? nil : $0 }
                             ?? ImportNames(of: address, in: transaction)
@@ -50,7 +51,7 @@
             }
         }
 
-        /// Removes the names that an import added whose program crashed.
+        /// Removes the names that crashed imports added.
         private func removeNamesOfInterruptedImports() throws(StoreError) {
             guard part == nil else { return }
             let left = try read { (reading) throws(StoreError) in

@@ -6,9 +6,9 @@
 
     /// Writes new sittings in blocks, with the flags that they raise.
     ///
-    /// ``flush()`` sends the rows in the background; whatever then uses the connection waits until they
-    /// are in their tables. The blocks name their import, whose place in
-    /// the sequence of changes is given last: so no other writer waits meanwhile.
+    /// ``flush()`` sends the rows in the background. The next use of the connection waits until
+    /// they are in their tables. Blocks refer to their import, whose place in the sequence of
+    /// changes is assigned last, so that no other writer waits meanwhile.
     struct SittingWriter {
         private let transaction: Transaction
         private let store: SampleID
@@ -54,7 +54,7 @@
             number = try Self.begin(from: source, transaction)
         }
 
-        /// Gives the next import a number, and a place before all others, which it loses at the end.
+        /// Assigns the next import a number, and until its end a place before all others.
         private static func begin(
             from source: Int64, _ transaction: Transaction
         ) throws(StoreError) -> Int64 {
@@ -124,7 +124,7 @@
             block.end()
         }
 
-        /// Begins to add all rows to their tables, in the background.
+        /// Starts adding all rows to their tables, in the background.
         mutating func flush() throws(StoreError) {
             endBlock()
             guard !blocks.isEmpty else { return }
@@ -187,9 +187,10 @@
             return (flags, sum)
         }
 
-        /// Gives the import its place in the sequence of changes. The transaction holds the lock.
+        /// Assigns the import its place in the sequence of changes. The transaction holds the lock.
         ///
-        /// - Parameter hasMore: Whether more sittings of the table follow; they get a new number.
+        /// - Parameter hasMore: Whether more sittings of the table follow. They get a new import
+        ///   number.
         mutating func finish(hasMore: Bool) throws(StoreError) {
             try flush()
             if count == 0 {

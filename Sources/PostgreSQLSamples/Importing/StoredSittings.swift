@@ -3,8 +3,8 @@
     internal import SampleRecords
     internal import Samples
 
-    /// What the store has of the people of a batch: read at once, so that a table of a million rows
-    /// needs few trips to the server.
+    /// The stored sittings of the people of a batch. They are read together, so that a table of a
+    /// million rows needs few round trips to the server.
     struct StoredSittings {
         /// A stored sitting.
         struct Stored {
@@ -26,13 +26,14 @@
             let amends: Bool
             /// Whether another assessment replaced it.
             let isCorrected: Bool
-            /// The place of its answers in ``StoredSittings/answers``. So a sitting needs no memory of
-            /// its own.
+            /// The place of its answers in ``StoredSittings/answers``, so that a sitting needs no
+            /// separate memory.
             let answers: Range<Int>
 
             /// Whether it is the first version of a sitting of this import's source.
             var isFirstOfSource: Bool { isOwn && !amends }
-            /// Whether it is a current one from elsewhere; the first version of a correction decides.
+            /// Whether it is current and may be from elsewhere; the first version of a correction
+            /// decides.
             var mayBeElsewhere: Bool { !isCorrected && (!isOwn || amends) }
         }
 
@@ -44,21 +45,21 @@
 
         private let forms: [ImportForm]
         private let source: String
-        /// For each form the first one of the same questionnaire, whatever the version.
+        /// For each form, the index of the first form of the same questionnaire in any version.
         private let groups: [Int]
         private let asksElsewhere: Bool
         private let mayHaveDeleted: Bool
         private var subjects: [[UInt8]: Int64] = [:]
         private var stored: [Group: [Stored]] = [:]
-        /// The group of the last sitting, which most often is that of the next one, with its sittings:
-        /// they are not in ``stored`` meanwhile.
+        /// The group of the last sitting, with its sittings, because the next sitting often has the
+        /// same group. Meanwhile these are not in ``stored``.
         private var current = Group(subject: .min, questionnaire: 0)
         private var currentSittings: [Stored] = []
         /// The answers of all sittings.
         private var answers: [UInt8] = []
         private var deleted: Set<SampleID> = []
         private var hasCorrections = false
-        /// The last of all names that were read, in the order of their bytes.
+        /// The greatest of all names that were read, in byte order.
         private var greatestName: [UInt8]?
 
         init(
@@ -76,7 +77,7 @@
                 > 0
         }
 
-        /// Reads what the store has of the people of a batch.
+        /// Reads the stored sittings of the people of a batch.
         ///
         /// - Returns: The people whom the store does not know.
         mutating func read(
@@ -112,8 +113,8 @@
             return names.filter { subjects[$0] == nil }.sorted { $0.lexicographicallyPrecedes($1) }
         }
 
-        /// Whether all people of a batch come after those who were read before, in the order of their
-        /// names.
+        /// Whether all people of a batch come after all people that were read before, in byte order
+        /// of their names.
         func precedes(_ batch: AssessmentImport.Batch) -> Bool {
             guard let greatestName else { return false }
             var (isAfter, last): (Bool, [UInt8]) = (true, [])
@@ -139,7 +140,7 @@
         ) throws(StoreError) {
             let versions = Set(forms.flatMap(\.versions))
             guard !subjects.isEmpty, !versions.isEmpty else { return }
-            // A day of another offset begins up to a day earlier or later.
+            // A day at another offset begins up to a day earlier or later.
             let margin: Int64 = asksElsewhere ? 2 * 86_400_000_000 : 0
             let values: [Query.Parameter] = [
                 .integers(Array(subjects.values)), .integers(Array(versions)),
@@ -224,7 +225,8 @@
                             questionnaire: row.integer(4),
                             statesNothing: ScoreCode.statesNothing(
                                 bytes.extracting(sitting.scores), scales: scales),
-                            // A correction first moves the sittings out of their block.
+                            // A sitting in a block is not corrected, because a correction first
+                            // moves the sittings out of the block.
                             isOwn: row.integer(7) == 1, amends: false, isCorrected: false,
                             answers: self.place(of: bytes.extracting(sitting.codes))),
                         of: row.integer(0), form)
@@ -250,10 +252,10 @@
                 .append(sitting)
         }
 
-        /// Notes that a sitting was corrected: the answers that were read may no longer be current.
+        /// Records that a sitting was corrected, so that answers that were read may not be current.
         mutating func markCorrected() { hasCorrections = true }
 
-        /// Notes a sitting that this import added, for the same one further down in the table.
+        /// Records a sitting that this import added, in case the table has it again.
         mutating func add(
             _ sitting: PackedSitting, _ bytes: Span<UInt8>, of subject: Int64, as id: SampleID,
             questionnaire: Int64
@@ -293,7 +295,7 @@
         func match(_ sitting: PackedSitting, of subject: Int64) -> Stored? {
             let all = sittings(of: Group(subject: subject, questionnaire: groups[sitting.form]))
             let start = sitting.content.start
-            // Most often the sitting is new, and later than all.
+            // Most often the sitting is new, and later than all others.
             guard let last = all.last, last.start >= start else { return nil }
             var place = all.firstPlace { $0.start >= start }
             while place < all.count, all[place].start == start {

@@ -59,7 +59,7 @@
     }
 
     extension StoreError {
-        /// Another program changed what an import had compared; the import begins again.
+        /// Another program changed results that an import had compared. The import starts again.
         static let changedDuringImport = StoreError(
             code: .busy,
             message: "another program changed the same results during the import; nothing was "

@@ -3,23 +3,24 @@
     public import Samples
 
     extension PostgreSQLStore {
-        /// What a role of the database may do with a store.
+        /// The right of a role of the database in a store.
         public enum Right: Hashable, Sendable, CaseIterable {
             /// Everything that calls of a store do. The audit can only be added to.
             case writing
             /// Reading everything, also the audit.
             case reading
-            /// Reading only the audit with its texts, and the counters that prove that it is whole.
+            /// Reading only the audit with its texts, and the counters that prove that it is
+            /// complete.
             case auditing
         }
 
-        /// Gives a role of the database rights on this store, and takes away those it had. The store must be opened by its owner,
-        /// who created it; no other program should log in as the owner.
+        /// Replaces the rights of a database role on this store. The owner, who created the store,
+        /// must open it; no other program should log in as the owner.
         ///
         /// - Parameters:
-        ///   - right: What the role may do.
+        ///   - right: The right of the role.
         ///   - role: The name of the role, which must exist.
-        /// - Throws: ``/Samples/StoreError/Code/permission`` for anybody but the owner, and the
+        /// - Throws: ``/Samples/StoreError/Code/permission`` for any role except the owner, and the
         ///   failures of the server.
         public func grant(_ right: Right, to role: String) async throws(StoreError) {
             let connection = try opened()
@@ -31,7 +32,7 @@
             let schema = "\"\(address.schema)\""
             let tables = "ALL TABLES IN SCHEMA \(schema)"
             var statements = [
-                // A role has the rights that it was given last: a writer can become a reader.
+                // A role has only the rights of the last call: a writer can become a reader.
                 "REVOKE ALL ON \(tables) FROM \(name)",
                 "REVOKE ALL ON ALL SEQUENCES IN SCHEMA \(schema) FROM \(name)",
                 "REVOKE ALL ON SCHEMA \(schema) FROM PUBLIC",
@@ -42,7 +43,7 @@
                     : "GRANT SELECT ON \(tables) TO \(name)",
             ]
             if right != .auditing {
-                // A copy of the store takes the last number of a flag along.
+                // A copy of the store needs the last number of a flag.
                 statements.append("GRANT SELECT ON ALL SEQUENCES IN SCHEMA \(schema) TO \(name)")
             }
             if right == .writing {

@@ -1,6 +1,6 @@
 #if PostgreSQL
     extension Schema {
-        /// The statements that make a new store in an empty schema.
+        /// The statements that make a new store in an empty schema, without ``guards``.
         ///
         /// The tables are those of a store in SQLite, with these differences: identifiers are `uuid`;
         /// the place of an import in the sequence of changes is in one row, so that its blocks are
@@ -321,11 +321,11 @@
 
         /// Saves an assessment whose identifier is new, with its flags and its entry of the audit.
         ///
-        /// The server plans the statements of a function once for each connection. It plans those that
-        /// a program sends each time. Each statement sees what the writer before saved. Without the
-        /// definition, or with an identifier that was used before, the function divides by zero and so
-        /// ends the transaction. The server computes the hash of the entry, because the hash before it
-        /// is known only under the lock.
+        /// The server plans the statements of a function once for each connection, but plans other
+        /// statements each time. Each statement sees the changes of the previous writer. If the
+        /// definition is missing, or the identifier was used before, the function divides by zero
+        /// to end the transaction. The server computes the hash of the entry, because the previous
+        /// hash is known only under the lock.
         private static let saving = """
 
             -- Whether no sample, no interview and no open flag has an identifier, and none had.

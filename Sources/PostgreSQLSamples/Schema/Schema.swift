@@ -7,7 +7,7 @@
         /// The version that this program reads and writes.
         static let version: Int64 = 4
 
-        /// Makes later names in a transaction those of the store. No other schema is searched, and
+        /// Makes later names in a transaction refer to the store. No other schema is searched, and
         /// no temporary table can replace a table of the store.
         static func path(to schema: String) -> Query {
             Query("SET LOCAL search_path = \"\(schema)\", pg_temp")
@@ -15,8 +15,8 @@
 
         /// Creates a store in a new schema, in one transaction.
         ///
-        /// - Parameter fill: Gives the store its content, in the same transaction.
-        /// - Throws: ``StoreError/Code/identifierTaken`` when there is such a schema already.
+        /// - Parameter fill: Writes the content of the store, in the same transaction.
+        /// - Throws: ``StoreError/Code/identifierTaken`` when the schema exists already.
         static func create(
             in schema: String, newStore id: SampleID, on connection: Connection,
             _ fill: () throws(StoreError) -> Void = {}

@@ -13,8 +13,8 @@
     extension PostgreSQLStore {
         /// Passes the scores of all people to a fold, without holding them in memory.
         ///
-        /// The checksum of every row is checked. For many people several connections take part, which
-        /// all see one state of the store. Each takes a range of people at a time.
+        /// The checksum of every row is checked. For many people, several connections read the same
+        /// snapshot of the store. Each reads a range of people at a time.
         public func fold<Fold: ScoreQuery.Fold>(
             _ query: ScoreQuery, into nothing: Fold
         ) async throws(StoreError) -> Fold {
@@ -39,7 +39,7 @@
         private static let peopleInPart: Int64 = 4_096
         private static let greatestConnections = 4
 
-        /// Divides the people into parts by their numbers, which are given in ascending order.
+        /// Divides the people into parts by their keys, which are assigned in ascending order.
         private static func parts(
             of reading: Transaction
         ) throws(StoreError) -> [ClosedRange<Int64>] {
@@ -52,8 +52,8 @@
             return zip([.min] + starts, starts.map { $0 - 1 } + [.max]).map { $0...$1 }
         }
 
-        /// Further connections that see the same state of the store; fewer, if the server gives no
-        /// more.
+        /// Further connections that see the same snapshot of the store; fewer if the server allows
+        /// no more.
         private func companions(
             of connection: Connection, parts: Int
         ) throws(StoreError) -> [Connection] {
@@ -80,7 +80,7 @@
             return other
         }
 
-        /// Reads the parts. Each connection takes the next part that is not taken yet.
+        /// Reads the parts. Each connection reads the next part that is not assigned yet.
         private static func fold<Fold: ScoreQuery.Fold>(
             _ plan: ScorePlan, _ firstChanges: [Int64: Int64], into nothing: Fold,
             parts: [ClosedRange<Int64>], connections: [Connection]

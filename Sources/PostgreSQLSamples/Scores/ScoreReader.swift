@@ -32,7 +32,7 @@
         }
     }
 
-    /// Passes the scores of rows to a fold, one after the other, and checks the checksum of each row.
+    /// Passes the scores of rows to a fold in order, and checks the checksum of each row.
     ///
     /// It creates no object for a row: it looks up shared values only when they change, and reuses the
     /// memory of the score that it passes on.
@@ -41,8 +41,8 @@
         private let damage: StoreError
         private let store: SampleID
         private let includesMetadata: Bool
-        /// The first change of each import, by its number. With a join in SQL, the server would sort
-        /// the blocks, which its index has in the order of people.
+        /// The first change of each import, by its number. With a join in SQL the server would sort
+        /// the blocks, although its index has them in the order of people.
         private let firstChanges: [Int64: Int64]
         /// The import of the previous block, and its first change.
         private var lastImport: (number: Int64, first: Int64) = (.min, 0)
@@ -67,7 +67,7 @@
             store = plan.store
             includesMetadata = plan.query.includesMetadata
             kinds = ScoreKinds(plan)
-            // The kind of no row: no questionnaire has the number 0.
+            // A kind that no row has, because no questionnaire has the key 0.
             kind = ScoreKinds.Kind(
                 .init(questionnaire: 0, source: 0, mode: 0, policy: 0, language: nil),
                 form.identity, SampleSource(name: ""), .imported, ScoreKinds.Measured(form))
@@ -220,8 +220,8 @@
             }
         }
 
-        /// Looks up what the rows of a kind share, unless the previous row has the same kind, as most
-        /// rows do.
+        /// Looks up the values that the rows of a kind share, unless the previous row has the same
+        /// kind. Most rows have the kind of the previous row.
         private mutating func change(to key: ScoreKinds.Key) throws(StoreError) {
             guard key != kind.key else { return }
             guard let found = kinds.kind(where: { $0 == key }, else: { key }) else { throw damage }

@@ -23,8 +23,8 @@
 
         /// Begins a transaction, runs its calls, and commits it.
         ///
-        /// It never returns to the actor of the store before the end: there, the write of another task
-        /// may already wait for the end of this transaction.
+        /// It does not return to the actor of the store before the end, because a write of another
+        /// task may already wait there for the end of this transaction.
         @concurrent private static func once<Value: Sendable>(
             at address: StoreAddress, _ cut: WriteCut?,
             _ body: @Sendable (any SampleStore) async throws(StoreError) -> Value
@@ -43,8 +43,8 @@
 
         /// Commits the transaction of all calls. No further call is possible.
         ///
-        /// When the connection is lost meanwhile, another one looks for the last entry of the audit:
-        /// its hash covers everything before it.
+        /// If the connection is lost meanwhile, another connection looks for the last entry of the
+        /// audit, whose hash covers everything before it.
         private func commitPart(_ cut: WriteCut?) throws(StoreError) {
             guard let part else { return }
             self.part = nil

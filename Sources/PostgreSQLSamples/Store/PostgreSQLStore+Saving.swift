@@ -8,10 +8,11 @@
     extension PostgreSQLStore {
         /// Saves an assessment, and removes the draft with the same identifier.
         ///
-        /// An assessment without a draft needs one trip to the server, and with flags a second one for
-        /// their numbers: a function of the schema saves it. The lock is held while the server runs
-        /// it, and no writer waits for this program. If the identifier was used before, or the
-        /// definition is new, the rules decide in a second transaction.
+        /// An assessment without a draft is saved by a function of the schema. It needs one round
+        /// trip to the server, and with flags a second one for their numbers. The lock is held only
+        /// while the server runs the function, so no writer waits for this program. If the
+        /// identifier was used before, or the definition is new, the rules decide in a second
+        /// transaction.
         public func save(
             _ assessment: Assessment, of questionnaire: Questionnaire,
             finishing draft: InterviewSession.State?, by attribution: Attribution
@@ -19,7 +20,7 @@
             let token = SampleID.random
             var lost: LostAttempt<StoreRole.SaveOutcome>?
             let flagNumbers = FlagNumbers()
-            // The identifier of an imported result would have to be looked up in the blocks.
+            // The identifier of an imported result would need a look-up in the blocks.
             if let store = storeID, ImportPlace(assessment.id, in: store) == nil, part == nil,
                 draft == nil
             {
@@ -56,8 +57,8 @@
             }
         }
 
-        /// The flags that an assessment raises, with numbers of the server; `nil` if its identifier was
-        /// used before, so that a refused call leaves no number out.
+        /// The flags that an assessment raises, with numbers of the server; `nil` if its identifier
+        /// was used before, so that a refused call uses no number.
         private func raisedFlags(
             of assessment: Assessment, of questionnaire: Questionnaire,
             numberedWith numbers: FlagNumbers, _ connection: Connection

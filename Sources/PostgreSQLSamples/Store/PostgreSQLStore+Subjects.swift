@@ -24,7 +24,8 @@
         }
 
         /// Lets the store use a definition that the caller has, instead of reading its own copy.
-        /// Results that were taken with exactly this content are scored with it. It writes nothing.
+        /// Results that were taken with exactly this content are scored with it. The store is not
+        /// changed.
         ///
         /// - Throws: ``/Samples/StoreError/Code/invalid`` when it does not match its own hash.
         public func register(_ questionnaire: Questionnaire) async throws(StoreError) {

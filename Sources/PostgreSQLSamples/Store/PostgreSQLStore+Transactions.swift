@@ -9,23 +9,24 @@
         internal import Darwin
     #endif
 
-    /// Where tests cut the connection of the first attempt of a write.
+    /// The point at which tests cut the connection of the first attempt of a write.
     package enum WriteCut: Sendable, CaseIterable {
         /// Before the last statements and the COMMIT are sent: the server saves nothing.
         case beforeCommit
-        /// When they were sent: the server runs them while the store already tries again.
+        /// After they are sent: the server runs them while the store already tries again.
         case duringCommit
-        /// After the server has saved the changes, before the store knows it.
+        /// After the server has saved the changes, before the store is notified.
         case afterCommit
     }
 
-    /// What is known of an attempt whose answer was lost.
+    /// The known facts about an attempt whose answer was lost.
     struct LostAttempt<Value> {
-        /// What the call returns, if the attempt was saved.
+        /// The result of the call, if the attempt was saved.
         let value: Value
         /// Whether it added to the audit. Then its token shows whether it was saved.
         let hasEntry: Bool
-        /// Whether it may begin only later: it did not hold the lock when it was sent.
+        /// Whether the attempt may still begin later, because it did not hold the lock when it was
+        /// sent.
         let mayStillBegin: Bool
     }
 
@@ -33,7 +34,7 @@
         /// Cuts the connection in the first attempt of each write from now on.
         package func cutWrites(_ cut: WriteCut?) { self.cut = cut }
 
-        /// The open connection. It opens a lost one again.
+        /// The open connection. A lost connection is reopened.
         func opened() throws(StoreError) -> Connection {
             if let connection, connection.isOpen { return connection }
             return try open()
@@ -73,10 +74,11 @@
 
         /// Writes in one transaction.
         ///
-        /// When the connection is lost after the COMMIT was sent, a new one takes the lock, which
-        /// waits for a first attempt that still runs, and looks for the token of this call in the
-        /// audit. Without it the transaction runs once more, with the same token, of which the audit
-        /// can have only one. A call that adds no entry to the audit only repeats itself.
+        /// If the connection is lost after the COMMIT was sent, a new connection acquires the lock.
+        /// This waits for a first attempt that is still running. Then it looks for the token of
+        /// this call in the audit. If the token is missing, the transaction runs once more with the
+        /// same token, which the audit can have only once. A call that adds no entry to the audit
+        /// is simply repeated.
         ///
         /// - Throws: ``StoreError/Code/uncertain`` when the outcome cannot be found out.
         package func write<Value>(
@@ -88,8 +90,8 @@
         /// Writes in one transaction, see ``write(_:)``.
         ///
         /// - Parameters:
-        ///   - isLocked: Whether the transaction takes the lock at its beginning.
-        ///   - token: Names the call in the audit.
+        ///   - isLocked: Whether the transaction acquires the lock at its beginning.
+        ///   - token: Identifies the call in the audit.
         ///   - flagNumbers: The numbers of flags that the call has drawn.
         ///   - earlier: An attempt of the same call whose answer was lost.
         func write<Value>(
@@ -114,7 +116,8 @@
                     if let attempt, error.isLostConnection { lost = attempt }
                     if error.isConflict, conflicts < 5 {
                         conflicts += 1
-                        // Two programs that met must not meet again.
+                        // Two programs with a conflict must not repeat their transactions at the
+                        // same time.
                         usleep(.random(in: 1_000...20_000 * UInt32(conflicts)))
                         continue
                     }
@@ -122,13 +125,13 @@
                     if mayRepeat { connection = nil }
                     losses += 1
                     if mayRepeat, losses <= 2 { continue }
-                    // A server that starts again soon tells what became of the lost attempt.
+                    // A server that restarts soon can show the outcome of the lost attempt.
                     if lost != nil, error.isStarting || mayRepeat, losses < 40 {
                         connection = nil
                         usleep(250_000)
                         continue
                     }
-                    // An error without a cause comes from a rule, which saw all that was saved.
+                    // An error without a cause is from a rule, and the rule saw all saved changes.
                     guard lost != nil, error.cause != nil else { throw error }
                     throw .uncertain(at: address.text, cause: error.cause)
                 }
@@ -150,8 +153,8 @@
                     connection.rollBack()
                     return earlier.value
                 }
-                // The lock shows that no earlier attempt is running any more. One that begins only
-                // now finds its token used, or its identifier.
+                // The lock shows that no earlier attempt is running. If one begins only now, its
+                // token or its identifier is already used.
                 if !earlier.mayStillBegin { lost = nil }
             }
             let value = try body(&transaction)
@@ -163,7 +166,7 @@
             return value
         }
 
-        /// Refuses to call a change saved that only one server has, though its settings ask for more.
+        /// Throws if only one server has the change although the settings require more.
         func checkReplicated(_ connection: Connection) throws(StoreError) {
             guard connection.didNotWaitForStandby else { return }
             throw StoreError(

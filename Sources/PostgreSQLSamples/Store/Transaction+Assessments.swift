@@ -2,7 +2,7 @@
     package import SampleRecords
     package import Samples
 
-    // Where a sample is: in a row of its own, which has its identifier, or in a block.
+    // Finds the place of a sample: its own row, which has its identifier, or a block.
     extension Transaction {
         package func row(of id: SampleID) throws(StoreError) -> AssessmentRow? {
             let row = try connection.first(
@@ -37,7 +37,7 @@
             return try block(holding: id) != nil
         }
 
-        /// Nothing: the index of sources has the blocks of imports too.
+        /// Does nothing, because the index of sources also has the blocks of imports.
         package func markImportSource(_ source: Int64) {}
     }
 #endif

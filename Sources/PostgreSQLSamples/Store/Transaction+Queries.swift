@@ -37,7 +37,8 @@
                 }
             }
             guard let filter = stream.filter() else { return }
-            // In the order of saving, as the sums of floating-point numbers depend on it.
+            // In the order of saving, because the sums of floating-point numbers depend on the
+            // order.
             try connection.stream(
                 "SELECT o.day, o.valence FROM observation o \(filter.sql) ORDER BY o.sequence",
                 filter.values

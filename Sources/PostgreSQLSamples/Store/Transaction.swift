@@ -2,18 +2,19 @@
     package import SampleRecords
     package import Samples
 
-    /// A transaction, which reads one state of the store or writes.
+    /// A transaction that reads a snapshot of the store, or writes to it.
     ///
-    /// To write, it locks the row of the counters first, and looks things up afterwards, each in a
-    /// statement of its own: such a statement sees what the writer before it committed. Changes wait
-    /// until the next look-up or the end, and are then sent together; with the last ones goes the
-    /// COMMIT, so that no writer waits for this program between its last change and its end.
+    /// To write, it first locks the row of the counters. Then each look-up is a separate statement,
+    /// which sees the changes that the previous writer committed. Changes are queued until the next
+    /// look-up or the end, and are then sent together. The COMMIT is sent with the last changes, so
+    /// that no writer waits for this program between its last change and its end.
     package final class Transaction: SampleRows {
         package let connection: Connection
         package let definitions: DefinitionCache
         package private(set) var counters: StoreCounters
         private var isCounted = false
-        /// Names the call in its last entry of the audit; `nil` for parts of a longer transaction.
+        /// Identifies the call in its last entry of the audit; `nil` for parts of a longer
+        /// transaction.
         let token: SampleID?
         /// The last entry of the audit that this transaction added.
         private(set) var lastEntry: Int64?
@@ -28,7 +29,8 @@
         /// The identifier of the store.
         package var store: SampleID { counters.id }
 
-        /// Begins a transaction that only reads, in which all statements see one state of the store.
+        /// Begins a transaction that only reads, in which all statements see the same snapshot of
+        /// the store.
         init(
             reading connection: Connection, in schema: String, _ definitions: DefinitionCache
         ) throws(StoreError) {
@@ -47,8 +49,8 @@
 
         /// Begins a transaction, and waits for the lock.
         ///
-        /// - Parameter isLocked: Whether to take the lock at the beginning. Otherwise ``lock()``
-        ///   takes it later, before the first change that needs a number.
+        /// - Parameter isLocked: Whether to acquire the lock at the beginning. Otherwise ``lock()``
+        ///   acquires it later, before the first change that needs a number.
         init(
             on connection: Connection, in schema: String, _ definitions: DefinitionCache,
             token: SampleID?, isLocked: Bool = true, flagNumbers: FlagNumbers = FlagNumbers()
@@ -73,7 +75,7 @@
                 connection.send([StoreCounters.selection(lock: false)])[0], at: connection.shown)
         }
 
-        /// Takes the lock. The counters are then those that the writer before left.
+        /// Acquires the lock, and reads the counters that the previous writer saved.
         func lock() throws(StoreError) {
             guard !isLocked else { return }
             counters = try StoreCounters(
@@ -81,7 +83,7 @@
             isLocked = true
         }
 
-        /// How long a statement waits for other writers.
+        /// The time that a statement waits for other writers.
         static let patience = Query("SET LOCAL lock_timeout = '10s'")
 
         /// Whether an earlier attempt of this call was saved.
@@ -120,7 +122,7 @@
             _ = try connection.send([Query("COMMIT")])
         }
 
-        /// The entry that a call adds last carries its token.
+        /// Adds the token to the last entry of a call.
         private func nameLastEntry() {
             guard let waiting = waitingEntry else { return }
             waitingEntry = nil
@@ -148,13 +150,13 @@
             waitingTexts = entry.texts(of: id)
         }
 
-        /// Writes what waits for the end, for a part of a longer transaction.
+        /// Writes the changes that wait for the end, for a part of a longer transaction.
         func flush() {
             finish()
             flushEntry()
         }
 
-        /// Goes back to earlier counters, after a part was rolled back.
+        /// Restores earlier counters, after a part was rolled back.
         func restore(_ counters: StoreCounters) {
             self.counters = counters
             isCounted = false
@@ -172,8 +174,8 @@
         }
     }
 
-    /// The numbers of flags that one call has drawn from the server. An attempt that was not saved
-    /// leaves them to the next one, so that a lost connection leaves no gap.
+    /// The numbers of flags that one call has drawn from the server. If an attempt was not saved,
+    /// the next attempt uses its numbers, so that a lost connection leaves no gap.
     final class FlagNumbers {
         private var drawn: [Int64] = []
         private var used = 0

@@ -9,11 +9,12 @@
         /// counters.
         ///
         /// - Parameter expectedHead: The head of an earlier report, stored elsewhere. It must still
-        ///   be in the audit. Without it (`nil`), entries cut off the end are not noticed.
+        ///   be in the audit. Without it (`nil`), entries that were cut off the end are not
+        ///   detected.
         /// - Returns: The report. Its findings name no person and no answer.
         /// - Throws: The failures of the server.
-        /// - Complexity: O(*n*) in the size of the store; memory use is constant, but for the texts
-        ///   of the audit.
+        /// - Complexity: O(*n*) in the size of the store; memory use is constant, apart from the
+        ///   texts of the audit.
         public func verify(
             expectedHead: String? = nil
         ) async throws(StoreError) -> VerificationReport {
@@ -268,7 +269,7 @@
 
         /// Checks the rows of a table.
         ///
-        /// - Parameter body: How many records a row has; `nil` if it is damaged.
+        /// - Parameter body: Returns the number of records in a row; `nil` if it is damaged.
         /// - Returns: The number of sound records.
         private mutating func check(
             _ table: String, _ sql: String, _ body: (ResultRow) throws(StoreError) -> Int?

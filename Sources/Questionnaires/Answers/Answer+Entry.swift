@@ -1,5 +1,5 @@
 extension Answer {
-    /// What a person entered where the item is not a choice of one.
+    /// An entry for an item that is not a choice of one.
     public enum Entry: Hashable, Sendable {
         /// A number, exact.
         case number(Points)
@@ -90,7 +90,7 @@ extension Answer.Entry: LosslessStringConvertible {
 
 extension Answer.Entry {
     /// The entry as JSON: a number, a list of values, or a text. A text in the person's words is an
-    /// object, so that it is never taken for the state of an answer.
+    /// object, so that it is not read as the state of an answer.
     package var json: JSONValue {
         switch self {
         case .number(let points): points.exactJSON

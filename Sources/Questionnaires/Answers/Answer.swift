@@ -9,7 +9,7 @@ public enum Answer: Hashable, Sendable {
     case declined
     /// The person moved on without answering.
     case skipped
-    /// The definition's condition left the item out.
+    /// The item was not asked because its condition was not true.
     case notAsked
     /// The interview ended, or the source stopped, before the item.
     case notReached
@@ -19,7 +19,7 @@ public enum Answer: Hashable, Sendable {
         if case .answered(let value) = self { value } else { nil }
     }
 
-    /// What was entered; `nil` for a choice, and in the four other states.
+    /// The entry; `nil` for a choice, and in the four other states.
     public var entry: Entry? {
         if case .entered(let entry) = self { entry } else { nil }
     }

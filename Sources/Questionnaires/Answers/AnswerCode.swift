@@ -6,8 +6,8 @@
 ///     AnswerCode.of(.answered(2), choices: item.choices)  // 2, the third choice of 0…3
 ///     AnswerCode.of(.declined, choices: item.choices)     // AnswerCode.declined, 252
 ///
-/// The code is the position and not the value, so any published value fits: gaps, descending values
-/// and negative ones. The definition that the answers name gives the value.
+/// The code is the position instead of the value. So any published values fit: values with gaps,
+/// descending values and negative values. The definition that the answers name gives the value.
 @usableFromInline package enum AnswerCode {
     /// An entry follows after the codes of all items; see ``Answers/packed(in:)``.
     @inlinable package static var entered: UInt8 { 251 }
@@ -15,7 +15,7 @@
     @inlinable package static var declined: UInt8 { 252 }
     /// The person moved on without answering.
     @inlinable package static var skipped: UInt8 { 253 }
-    /// The definition's condition left the item out.
+    /// The item was not asked because its condition was not true.
     @inlinable package static var notAsked: UInt8 { 254 }
     /// The interview ended before the item.
     @inlinable package static var notReached: UInt8 { 255 }

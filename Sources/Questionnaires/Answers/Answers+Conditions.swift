@@ -1,8 +1,9 @@
 extension Questionnaire {
     /// The state of an item without an answer on a completed form.
     ///
-    /// A form that always asks an item has reached it. Where a blank raises a flag, it is skipped
-    /// too: ``Answers/applyingConditions(of:)`` takes it away where the form does not ask the item.
+    /// A form that always asks an item has reached it. An item is also skipped if a blank raises a
+    /// flag; ``Answers/applyingConditions(of:)`` removes that state if the form does not ask the
+    /// item.
     package func unanswered(_ item: Item) -> Answer {
         let isFlagged = flags.contains { $0.item == item.id && $0.isRaised(by: .skipped) }
         return item.askedWhen == nil || isFlagged ? .skipped : .notReached
@@ -14,7 +15,7 @@ extension Answers {
     ///
     /// An item whose condition is not true becomes `notAsked`, whatever its answer was. An item
     /// that is asked and was `notAsked` becomes `notReached`: only a condition leaves an item out.
-    /// Conditions look only at earlier items, so one pass in the order of the form is enough.
+    /// Conditions use only earlier items, so one pass in the order of the form is enough.
     ///
     /// - Returns: The answers after the conditions, and the items whose given answers were removed.
     /// - Complexity: O(*n*) in the size of the items and their conditions.
@@ -23,7 +24,7 @@ extension Answers {
     ) -> (answers: Answers, ignoredAnswers: [Item.ID]) {
         var settled = self
         var ignoredAnswers: [Item.ID] = []
-        // What is known about the person has no condition, and may be unknown.
+        // A context has no condition, and its value may be unknown.
         for position in questionnaire.context.indices where settled.states[position] == .notAsked {
             settled.states[position] = .notReached
         }
@@ -47,7 +48,7 @@ extension Answers {
         return (settled, ignoredAnswers)
     }
 
-    /// The answers as scores and rules read them: settled, but `notReached` where a missing answer
+    /// The answers as scores and rules read them: settled, but `notReached` if a missing answer
     /// leaves open whether the form asks the item.
     ///
     /// An interview leaves such an item out, but a score must not: an item that is `notAsked` may

@@ -12,9 +12,9 @@ extension Answers {
     ///     04 chosen    how many, and the position of each choice in ascending order, a byte each
     ///     05 text      the number of bytes, and the text in UTF-8
     ///
-    /// Numbers take seven bits a byte, the lowest first, with the eighth bit set in all but the last
-    /// byte (LEB128), in as few bytes as possible. Equal answers have equal bytes, and the other way
-    /// round. A form of choices has only codes.
+    /// Numbers take seven bits a byte, the lowest first, with the eighth bit set in all but the
+    /// last byte (LEB128), in as few bytes as possible. Equal answers have equal bytes, and equal
+    /// bytes mean equal answers. A form of choices has only codes.
     ///
     /// - Returns: The bytes, or `nil` when the answers belong to another definition.
     package func packed(in questionnaire: Questionnaire) -> [UInt8]? {
@@ -22,7 +22,7 @@ extension Answers {
         var codes: [UInt8] = []
         codes.reserveCapacity(states.count)
         var hasEntries = false
-        // By index: copying an item is expensive, and tables pack millions of rows.
+        // Access items by index: copying an item is expensive, and tables pack millions of rows.
         for position in states.indices {
             guard
                 let code = AnswerCode.of(
@@ -59,7 +59,7 @@ extension Answers {
             } else {
                 answer = AnswerCode.answer(
                     bytes[position], choices: questionnaire.items[position].choices)
-                // Only a choice of one has its answer in the code.
+                // Only an item with one choice has its answer in the code.
                 if answer?.value != nil, questionnaire.items[position].kind != .choice {
                     return nil
                 }

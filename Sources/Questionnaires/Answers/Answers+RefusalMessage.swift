@@ -1,5 +1,5 @@
 extension Answers.Refusal: CustomStringConvertible {
-    /// What is wrong and what to do, without the refused answer.
+    /// The problem and the remedy, without the refused answer.
     public var description: String {
         switch self {
         case .unknownItem(let item):

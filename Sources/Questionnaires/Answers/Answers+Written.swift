@@ -5,7 +5,7 @@ extension Answers {
     ///     answers["self-harm"]   // .answered(0)
     ///     answers["difficulty"]  // .notReached, because the list ends before it
     ///
-    /// Where an item may be declined and has a number for that
+    /// If an item may be declined and has a number for that
     /// (``Item/Declining/offered(writtenAs:)``), the number is a declined answer and never points.
     /// HealthKit writes 4 for the last question of the PHQ-9:
     ///

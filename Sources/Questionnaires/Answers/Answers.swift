@@ -23,8 +23,8 @@ public struct Answers: Hashable, Sendable {
 
     /// Creates answers from the state of each item, in the order of the form.
     ///
-    /// - Throws: ``Refusal/count(given:allowed:)``, or what ``set(_:for:in:)`` throws for the first
-    ///   state that the form does not allow.
+    /// - Throws: ``Refusal/count(given:allowed:)``, or the error of ``set(_:for:in:)`` for the
+    ///   first state that the form does not allow.
     /// - Complexity: O(*n*) in the number of items and their choices.
     public init(
         _ states: some Sequence<Answer>, for questionnaire: Questionnaire
@@ -38,7 +38,7 @@ public struct Answers: Hashable, Sendable {
     /// Creates answers from the state of each item as another source reports it, such as a form on
     /// paper, on which any item may be declined.
     ///
-    /// - Throws: ``Refusal/count(given:allowed:)``, or what ``setReported(_:for:in:)`` throws for
+    /// - Throws: ``Refusal/count(given:allowed:)``, or the error of ``setReported(_:for:in:)`` for
     ///   the first state that the form does not allow.
     /// - Complexity: O(*n*) in the number of items and their choices.
     public init(
@@ -71,7 +71,7 @@ public struct Answers: Hashable, Sendable {
         case unknownItem(Item.ID)
         /// The value is not one of the item's choices.
         case notAChoice(Item.ID, allowed: [Int])
-        /// The item takes another kind of answer, or not this one: `expected` says what it takes.
+        /// The item does not accept this answer; `expected` describes the answers that it accepts.
         case notTaken(Item.ID, expected: String)
         /// The form does not offer to decline the item.
         case mayNotDecline(Item.ID)
@@ -98,9 +98,8 @@ public struct Answers: Hashable, Sendable {
 
     /// Sets the state of an item as another source reports it, such as a form on paper.
     ///
-    /// Unlike ``set(_:for:in:)`` it accepts `declined` for any item: a person can decline even
-    /// where the form does not offer it. The answer has no number and counts as missing, as
-    /// everywhere.
+    /// Unlike ``set(_:for:in:)`` it accepts `declined` for any item: a person can decline even if
+    /// the form does not offer that. A declined answer has no number and counts as missing.
     ///
     /// - Throws: ``Refusal/otherDefinition``, ``Refusal/unknownItem(_:)``, or
     ///   ``Refusal/notAChoice(_:allowed:)`` or ``Refusal/notTaken(_:expected:)``, in this order.
@@ -110,7 +109,7 @@ public struct Answers: Hashable, Sendable {
         states[try position(of: id, toTake: answer, in: questionnaire)] = answer
     }
 
-    /// The position of an item that has such a choice.
+    /// The position of an item that accepts the answer.
     private func position(
         of id: Item.ID, toTake answer: Answer, in questionnaire: Questionnaire
     ) throws(Refusal) -> Int {

@@ -37,8 +37,8 @@ package enum PackedEntry {
         return true
     }
 
-    /// Reads the entry at a place and moves the place behind it; `nil` when no entry in its shortest
-    /// form begins there. Whether the item takes the entry is not checked.
+    /// Reads the entry at a place and moves the place after it; `nil` when no entry in its shortest
+    /// form begins there. Does not check whether the item accepts the entry.
     static func read(_ bytes: Span<UInt8>, at place: inout Int, _ item: Item) -> Answer.Entry? {
         switch scan(bytes, at: &place, choiceCount: item.choices.count) {
         case .number(let points): return .number(points)
@@ -52,7 +52,7 @@ package enum PackedEntry {
         }
     }
 
-    /// An entry in its bytes, without an object for it.
+    /// An entry as a range of its bytes, without a new object.
     package enum Scan {
         case number(Points)
         case time(minutes: Int)
@@ -89,8 +89,8 @@ package enum PackedEntry {
         }
     }
 
-    /// Reads a whole number or a time of one or two bytes, as most entries are, and moves the place
-    /// behind it; `nil` for another entry, which ``scan(_:at:choiceCount:)`` finds.
+    /// Reads a whole number or a time of one or two bytes, and moves the place after it. Most
+    /// entries have this form; `nil` for another entry, which ``scan(_:at:choiceCount:)`` finds.
     package static func shortNumber(_ bytes: Span<UInt8>, at place: inout Int) -> Int? {
         // The kind, one or two bytes and, for a number, the denominator 1.
         guard bytes.count - place >= 2 else { return nil }
@@ -112,7 +112,7 @@ package enum PackedEntry {
         return number
     }
 
-    /// Reads a number without making an entry of it.
+    /// Reads a number without creating an entry.
     private static func number(_ bytes: Span<UInt8>, at place: inout Int) -> Points? {
         guard let numerator = signed(bytes, at: &place),
             let denominator = unsigned(bytes, at: &place).flatMap({ Int(exactly: $0) })
@@ -139,7 +139,7 @@ package enum PackedEntry {
         return range
     }
 
-    /// Reads a length and returns where so many further bytes end.
+    /// Reads a length and returns the end of that number of further bytes.
     private static func end(_ bytes: Span<UInt8>, at place: inout Int) -> Int? {
         guard let length = unsigned(bytes, at: &place).flatMap({ Int(exactly: $0) }),
             length <= bytes.count - place

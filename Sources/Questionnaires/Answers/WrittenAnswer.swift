@@ -1,13 +1,13 @@
-/// How a text that a person wrote reads as an answer to an item.
+/// The meaning of a text that a person wrote as an answer to an item.
 ///
-/// People write `7,5` and `7.5`, `23.00` and `11 pm`. What can be read in two ways is not an answer:
-/// it is asked.
+/// People write `7,5` and `7.5`, `23.00` and `11 pm`. A text with two meanings is not an answer;
+/// the person is asked which one is meant.
 package enum WrittenAnswer: Hashable, Sendable {
-    /// The text has one meaning that the item takes.
+    /// The text has one meaning that the item accepts.
     case answer(Answer)
-    /// The text has two meanings that the item takes. Each is spelled so that it has one meaning.
+    /// The text has two meanings that the item accepts. Each is spelled so that it has one meaning.
     case ambiguous([String])
-    /// The text has no meaning that the item takes.
+    /// The text has no meaning that the item accepts.
     case unreadable
 }
 
@@ -61,7 +61,7 @@ extension Item {
 extension String {
     /// The text without white space at either end.
     package var trimmingWhitespace: String {
-        // Most texts have none, and that takes two comparisons.
+        // Most texts have no blanks at their ends, which two comparisons show.
         let utf8 = utf8
         if let first = utf8.first, let last = utf8.last, 0x21...0x7E ~= first, 0x21...0x7E ~= last {
             return self

@@ -4,7 +4,7 @@ struct WrittenMeaning {
     /// A text that has only this meaning.
     let spelling: String
     /// Whether the text can be read in this way. Otherwise the meaning only shows that the text is
-    /// ambiguous: a comma may have been meant to separate thousands, but is never read so.
+    /// ambiguous: a comma may be meant as a separator of thousands, but is never read as one.
     let isTaken: Bool
 
     init(_ answer: Answer, spelling: String? = nil, isTaken: Bool = true) {
@@ -36,7 +36,7 @@ extension WrittenMeaning {
         guard parts.count == 2 else { return number(sign, whole).map { [$0] } ?? [] }
         let fraction = parts[1]
         guard let decimal = number(sign, whole, String(fraction)) else { return [] }
-        // 1,500 and 1.500 can also be meant as one thousand five hundred.
+        // 1,500 and 1.500 can also mean one thousand five hundred.
         guard fraction.utf8.count == 3, (1...3).contains(whole.utf8.count),
             whole == parts[0], let thousands = number(sign, whole + fraction)
         else { return [decimal] }
@@ -62,8 +62,8 @@ extension WrittenMeaning {
 // MARK: - Times
 
 extension WrittenMeaning {
-    /// The meanings of a time: `23:00`, `7.30`, `23:00:00`, `2300`, `11:30 pm`, `11 p.m.`,
-    /// `23 Uhr`, `6h30`; and as spreadsheets write it, `1899-12-30 23:00:00` and `0.958333`.
+    /// The meanings of a time: `23:00`, `7.30`, `23:00:00`, `2300`, `11:30 pm`, `11 p.m.`, `23
+    /// Uhr`, `6h30`; and the spellings of spreadsheets, `1899-12-30 23:00:00` and `0.958333`.
     ///
     /// `0.25` can mean 00:25 and, as a part of the day, 06:00.
     static func times(_ text: String) -> [WrittenMeaning] {
@@ -71,7 +71,7 @@ extension WrittenMeaning {
         if let part = partOfDay(clock) {
             return [time(part)] + (clockTime(clock).map { [time($0)] } ?? [])
         }
-        // Spreadsheets count from this day, and some programs write it.
+        // Spreadsheets count days from this date, and some programs write it before a time.
         for day in ["1899-12-30", "1899-12-31"] where clock.hasPrefix(day) {
             clock.removeFirst(day.count)
             if clock.hasPrefix("t") { clock.removeFirst() }
@@ -153,7 +153,8 @@ extension WrittenMeaning {
                 let first = Int(parts[0]), let second = Int(parts[1]), let year = Int(parts[2])
             else { continue }
             let dayFirst = try? LocalDate(year: year, month: second, day: first)
-            // With points the day comes first everywhere; with strokes that depends on the country.
+            // With points the day always comes first; with slashes the order depends on the
+            // country.
             let monthFirst =
                 separator == "/" ? try? LocalDate(year: year, month: first, day: second) : nil
             return [dayFirst, monthFirst].compactMap { $0 }

@@ -1,13 +1,13 @@
-// Which end of the values of an item is the worse one, and whether its flags look at that end.
+// The worse end of the values of an item, and whether its flags use that end.
 extension DefinitionReader {
-    /// Which end of an item's values has the worse answers.
+    /// The end of an item's values that has the worse answers.
     private enum WorseAnswers {
         case high
         case low
     }
 
-    /// The worse end of an item's values by every scale with the item; `nil` where no scale counts
-    /// it, or two scales differ.
+    /// The worse end of an item's values by every scale with the item; `nil` if no scale counts it
+    /// or two scales differ.
     private func worseAnswers(byScalesOf draft: ItemDraft) -> WorseAnswers? {
         guard let id = draft.id, !hasBrokenTerms else { return nil }
         var found: Set<WorseAnswers> = []
@@ -37,8 +37,7 @@ extension DefinitionReader {
         return isRising == (scale.direction == .higherIsWorse) ? .high : .low
     }
 
-    /// The worse end by the words of the choices, where the least or the greatest value is a
-    /// denial.
+    /// The worse end by the words of the choices, if the least or the greatest value is a denial.
     private func worseAnswers(byWordsOf draft: ItemDraft) -> WorseAnswers? {
         let choices = (draft.choices ?? []).sorted { $0.value < $1.value }
         guard let first = choices.first, let last = choices.last else { return nil }
@@ -85,7 +84,7 @@ extension DefinitionReader {
         return trigger.isMet(byValue: best) && !trigger.isMet(byValue: worst)
     }
 
-    /// Refuses a self-harm item where an answer other than the mildest raises no flag.
+    /// Refuses a self-harm item if an answer other than the mildest raises no flag.
     func checkSelfHarmIsFlagged(_ draft: ItemDraft, _ triggers: [Flag.Trigger]) {
         guard !isStored, let values = draft.values, values.count > 1 else { return }
         let scored = worseAnswers(byScalesOf: draft)

@@ -1,5 +1,6 @@
 extension DefinitionReader {
-    /// Warns of cases of a category that never apply, because an earlier case holds whenever they do.
+    /// Warns of cases of a category that never apply, because an earlier case holds whenever the
+    /// later one holds.
     ///
     /// Only cases that test one score or one choice are compared, and those with the same condition.
     func warnOfHiddenCases(_ cases: [Questionnaire.Category.Case], at nodes: [JSONNode]) {
@@ -39,7 +40,7 @@ extension DefinitionReader {
         switch condition.form {
         case .score(let scale, let test):
             let draft = formulas.first { $0.id == scale }
-            // An estimate can lie between the scores that answers give.
+            // An estimate can lie between the scores of complete answers.
             guard draft?.formula?.missing == nil, let numbers = draft?.reached?.numbers else {
                 return nil
             }

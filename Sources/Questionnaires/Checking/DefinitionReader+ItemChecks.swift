@@ -21,8 +21,8 @@ extension DefinitionReader {
             || Item.asksAboutSelfHarm(draft.text ?? "", codes: draft.codes)
     }
 
-    /// Warns of a self-harm item that other answers can leave out: then nobody asks it, and no flag is
-    /// raised. Another self-harm item may lead to it, because that one has flags itself.
+    /// Warns of a self-harm item that is not asked after some answers: then no flag is raised. The
+    /// answers to another self-harm item may decide, because that item has flags itself.
     private func warnOfCondition(of draft: ItemDraft) {
         guard let node = draft.conditionNode, let condition = draft.condition else { return }
         let others = condition.items.contains { id in
@@ -50,8 +50,9 @@ extension DefinitionReader {
     }
 
     private func checkSelfHarm(_ draft: ItemDraft) {
-        // Words that newer versions know must not refuse a definition that stored results use. A test
-        // looks for them in those that ship, so that not every start has to.
+        // Phrases that are new in this version must not refuse a definition that stored results
+        // use. A test checks the shipped definitions, so the program need not check them at each
+        // start.
         let asks = trust == .none ? Self.isAboutSelfHarm(draft) : draft.topic == .selfHarm
         guard asks else { return }
         warnOfCondition(of: draft)
@@ -70,7 +71,7 @@ extension DefinitionReader {
                 "declining the self-harm item \(draft.label) raises no flag",
                 remedy: "add a flag with \"when\": \"declined\"")
         }
-        // A person can leave every question unanswered, and a reader must notice this one.
+        // A person can leave any question unanswered, and a reader must notice it for this one.
         if !triggers.contains(.skipped) {
             findings.report(
                 .selfHarmSkipUnflagged, at: draft.node,
@@ -79,7 +80,7 @@ extension DefinitionReader {
         }
     }
 
-    /// Wrong wordings that circulate, with the published one.
+    /// Wrong wordings that circulate, each with the published wording.
     ///
     /// - SeeAlso: Zorowitz S et al., 2021, on misquoted forms of the GAD-7.
     private static let misquotes = [

@@ -1,6 +1,6 @@
 extension DefinitionReader {
-    /// Reports conditions that look at their own item or a later one. Items that depend on each
-    /// other are one finding, a cycle.
+    /// Reports conditions that use their own item or a later one. Items that depend on each other
+    /// are one finding, a cycle.
     func checkOrder() {
         let cycles = cyclesOfConditions()
         for members in cycles {
@@ -32,7 +32,8 @@ extension DefinitionReader {
     /// The groups of two or more items whose conditions depend on each other, each in the order of
     /// the form.
     ///
-    /// Only a condition on a later item can close a cycle, so forms in good order cost no time.
+    /// Only a condition on a later item can close a cycle, so forms without such a condition need
+    /// no search.
     private func cyclesOfConditions() -> [[Int]] {
         let looksAhead = drafts.indices.contains { place in
             drafts[place].mentions.contains { $0.place > place }

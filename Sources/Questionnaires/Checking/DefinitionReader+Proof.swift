@@ -14,7 +14,7 @@ extension DefinitionReader {
             }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Leaves the proof for the first use of a range: the definition was proved before.
+    /// Postpones the proof to the first use of a range, because the definition was proved before.
     func deferProof() {
         guard items.count == drafts.count else { return }
         deferredProof = DefinitionProof(items: items, formulas: knownFormulas)
@@ -54,7 +54,7 @@ extension DefinitionReader {
         }
     }
 
-    /// Reports a problem of a scale; `false` for one that the definition provides for.
+    /// Reports a problem of a scale; `false` for a problem that the definition provides for.
     private func report(_ problem: ScoreProof.Problem, _ draft: FormulaDraft) -> Bool {
         let node = draft.operationNode ?? draft.node
         switch problem.kind {
@@ -86,7 +86,7 @@ extension DefinitionReader {
         return true
     }
 
-    /// Reports a test of a score that every score passes, or none.
+    /// Reports a test that every score passes or that no score passes.
     func checkReached(_ test: Condition.Test, by scale: String, at node: JSONNode) {
         guard let reached = formulas.first(where: { $0.name == scale })?.reached,
             let known = test.truth(of: reached.range).known

@@ -1,6 +1,6 @@
 extension DefinitionReader {
-    /// Reports bands that overlap, and scores that no band holds. Only a score that can be reached
-    /// needs a band.
+    /// Reports bands that overlap, and scores that no band holds. Only reachable scores need a
+    /// band.
     func checkCover(
         _ bands: [(band: Scale.Band, node: JSONNode)], _ draft: FormulaDraft, _ frame: PointsFrame
     ) {
@@ -31,11 +31,11 @@ extension DefinitionReader {
         checkShown(shown, bands, decimals, isSure: reached.isExact)
     }
 
-    /// Reports a band that has scores and goes on beyond the least or the greatest one.
+    /// Reports a band that has scores and extends beyond the least or the greatest score.
     private func checkEnds(
         _ bands: [(band: Scale.Band, node: JSONNode)], _ range: ClosedRange<Points>
     ) {
-        // A stored definition was sound when it was new.
+        // Stored definitions are not checked again: they were sound when they were new.
         guard !isStored else { return }
         for part in bands
         where part.band.from <= range.upperBound && range.lowerBound <= part.band.through {

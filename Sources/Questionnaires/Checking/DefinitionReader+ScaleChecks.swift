@@ -1,5 +1,5 @@
 extension DefinitionReader {
-    /// The range of a scale; `nil` while something it needs could not be read.
+    /// The range of a scale; `nil` if a part that it needs could not be read.
     ///
     /// `notAskedCounts` is `nil` when the key is absent, and `.some(nil)` when it could not be
     /// read.
@@ -25,8 +25,8 @@ extension DefinitionReader {
             codes: [])
     }
 
-    /// Reports a scale with conditional items that does not define what they count when not asked,
-    /// and one that defines it needlessly.
+    /// Reports a scale with conditional items that does not define their points when not asked, and
+    /// a scale without conditional items that defines them.
     func checkNotAsked(_ node: JSONNode?, terms: [Scale.Term], in fields: Fields) {
         let conditional = terms.first { term in
             itemPlaces[term.item.text].map { drafts[$0].conditionNode != nil } ?? false

@@ -1,13 +1,13 @@
 extension Item {
-    /// The languages whose phrases are known. An item in another one is recognised by its topic or its
-    /// code only.
+    /// The languages whose phrases are known. An item in another language is recognised only by its
+    /// topic or its code.
     package static let selfHarmLanguages = ["en", "de", "es"]
 
     /// Phrases with which an item asks about being dead or hurting oneself, in English, German and
     /// Spanish.
     ///
-    /// They match the published items (PHQ-9, EPDS, CORE-10, BDI, SCL-90, CESD-R), the wordings that
-    /// ship, and plain wordings.
+    /// They match the published items (PHQ-9, EPDS, CORE-10, BDI, SCL-90, CESD-R), the shipped
+    /// wordings, and plain wordings.
     private static let selfHarmPhrases = [
 
         "being dead", "better off dead", "better off not being alive", "better off without me",

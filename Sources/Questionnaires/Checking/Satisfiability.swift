@@ -1,8 +1,8 @@
 /// Searches for answers that make a condition true.
 ///
-/// The search tries the relevant items in the order of the form: every choice, declining where it
-/// is offered, and skipping. An item whose own condition is not true is not asked. The search
-/// leaves a branch as soon as the open items can no longer make the condition true.
+/// The search tries the relevant items in the order of the form: every choice, declining if that is
+/// offered, and skipping. An item whose own condition is not true is not asked. The search leaves a
+/// branch as soon as the open items can no longer make the condition true.
 struct Satisfiability {
     private let items: [Item]
     private let positions: [Item.ID: Int]
@@ -10,7 +10,7 @@ struct Satisfiability {
     /// The positions of the items that matter, in the order of the form.
     private let relevant: [Int]
     private var states: [Outcomes]
-    /// The number of parts of the condition, all of which are evaluated for each answer tried.
+    /// The number of parts of the condition. All parts are evaluated for each answer tried.
     private let size: Int
     private var evaluationsLeft: Int
 
@@ -20,12 +20,13 @@ struct Satisfiability {
     /// The most evaluations for all conditions of a definition together.
     static let totalEvaluationLimit = 1_000_000
 
-    /// Looks for answers that make a condition true.
+    /// Searches for answers that make a condition true.
     ///
     /// - Parameters:
     ///   - condition: The condition, over any of the items.
     ///   - items: The items in the order of the form; each condition may use earlier items only.
-    ///   - evaluations: The evaluations left for the definition; the search subtracts those it makes.
+    ///   - evaluations: The evaluations left for the definition; the search subtracts its own
+    ///     evaluations.
     /// - Returns: False when it is certain that no answers make it true.
     static func canHold(_ condition: Condition, items: [Item], evaluations: inout Int) -> Bool {
         guard evaluations > 0 else { return true }
@@ -70,7 +71,7 @@ struct Satisfiability {
         return false
     }
 
-    /// What a condition can still become, as if its parts were independent.
+    /// The values that a condition can still get, as if its parts were independent.
     private func outlook(of condition: Condition) -> Outlook {
         switch condition.form {
         case .comparison(let item, let test):
@@ -84,8 +85,8 @@ struct Satisfiability {
                 canFail: answers.contains { test.truth(of: $0) == .false })
         case .score: return Outlook(canHold: true, canFail: true)
         case .count(let parts, let least, let greatest):
-            // A part that can hold and can fail may be chosen either way. The count can hold when
-            // enough parts can hold and not too many must.
+            // A part that can hold and can fail leaves a free choice. The count can hold when
+            // enough parts can hold and not too many parts must hold.
             var (holding, notFailing, certain) = (0, 0, 0)
             for part in parts {
                 let outlook = outlook(of: part)
@@ -100,7 +101,8 @@ struct Satisfiability {
     }
 }
 
-/// What a condition can still become. One that can do neither stays unknown.
+/// The values that a condition can still get. A condition that can neither hold nor fail stays
+/// unknown.
 private struct Outlook {
     let canHold: Bool
     let canFail: Bool
@@ -110,7 +112,7 @@ private struct Outlook {
 private struct Outcomes {
     let answers: [Answer]
     let whenAsked: [Answer]
-    /// Whether the item takes so many answers that any comparison may hold or fail.
+    /// Whether the item has so many possible answers that any comparison may hold or fail.
     let isOpen: Bool
 
     init(of item: Item) {

@@ -1,14 +1,15 @@
 extension Condition {
-    /// The value of a condition when answers may be missing: true, false, or not known.
+    /// The value of a condition when answers may be missing: true, false or unknown.
     ///
-    /// The connectives are those of Kleene's strong logic: an unknown part makes the whole unknown
-    /// unless the other parts decide it. `false` and anything is `false`; `true` or anything is `true`.
+    /// The connectives are those of Kleene's strong logic: an unknown part makes the whole
+    /// condition unknown unless the other parts decide it. `false` and anything is `false`; `true`
+    /// or anything is `true`.
     ///
     /// - SeeAlso: Kleene SC, *Introduction to Metamathematics*, 1952, section 64.
     public enum TruthValue: Hashable, Sendable, CaseIterable {
-        /// The condition holds, whatever the missing answers are.
+        /// The condition holdsfor any missing answers.
         case `true`
-        /// The condition fails, whatever the missing answers are.
+        /// The condition failsfor any missing answers.
         case `false`
         /// The missing answers decide it.
         case unknown
@@ -63,8 +64,8 @@ extension Condition {
         /// Whether at least `least` and at most `greatest` of some operands are true.
         ///
         /// - Parameters:
-        ///   - certain: How many are true.
-        ///   - possible: How many are true or unknown.
+        ///   - certain: The number of operands that are true.
+        ///   - possible: The number of operands that are true or unknown.
         @inlinable @inline(__always)
         package static func count(
             certain: Int, possible: Int, least: Int, greatest: Int

@@ -3,14 +3,15 @@
 /// Conditions are values with a three-valued meaning (see ``Condition/TruthValue``):
 ///
 /// - A comparison with an item that was answered is true or false.
-/// - With an item that was declined, skipped or not reached it is unknown.
-/// - With an item that was not asked it is false: what was not asked was not endorsed.
-/// - With a scale that has no score it is unknown, unless the least and the greatest score that are
-///   still possible decide it.
+/// - A comparison with an item that was declined, skipped or not reached is unknown.
+/// - A comparison with an item that was not asked is false: an item that was not asked was not
+///   endorsed.
+/// - A comparison with a scale without a score is unknown, unless the least and the greatest score
+///   that are still possible decide it.
 ///
-/// Laws, tested as full truth tables: `all([])` is true, `any([])` is false, `not` of unknown is
-/// unknown, `count` of conditions is true as soon as enough are true and false as soon as too few
-/// can still become true.
+/// Laws, tested as full truth tables: `all([])` is true, `any([])` is false, and `not` of unknown
+/// is unknown. `count` of conditions is true as soon as enough are true, and false as soon as too
+/// few can still become true.
 public indirect enum Condition: Hashable, Sendable {
     /// The item was answered with a value that passes the test.
     case item(Item.ID, Test)
@@ -76,7 +77,8 @@ public indirect enum Condition: Hashable, Sendable {
             }
         }
 
-        /// Whether every number of a range passes the test, none does, or only some do.
+        /// Whether the numbers of a range pass the test: `true` if all pass, `false` if none
+        /// passes, otherwise `unknown`.
         package func truth(of range: ClosedRange<Points>) -> Condition.TruthValue {
             if case .equals(let wanted) = self, range.contains(wanted),
                 range.lowerBound < range.upperBound
@@ -91,8 +93,9 @@ public indirect enum Condition: Hashable, Sendable {
     /// Evaluates the condition.
     ///
     /// - Parameters:
-    ///   - answer: Gives the state of an item's answer.
-    ///   - score: Tests the score of a scale; without it, every such test is unknown.
+    ///   - answer: Returns the state of an item's answer.
+    ///   - score: Tests the score of a scale. Without this function, every test of a score is
+    ///     unknown.
     /// - Complexity: O(*n*) in the size of the condition.
     public func truth(
         given answer: (Item.ID) -> Answer,

@@ -4,7 +4,7 @@ package struct CirculatingText: Sendable {
     /// The published text, in English.
     package let published: String
 
-    /// The texts that were seen in public data, with those that they stand for.
+    /// The texts that were found in public data, each with the published text.
     package static let all = [
         CirculatingText(text: "over half the days", published: "More than half the days"),
         CirculatingText(text: "more than half", published: "More than half the days"),

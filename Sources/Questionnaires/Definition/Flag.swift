@@ -1,22 +1,21 @@
 /// A safety rule over a single answer, or over a single score.
 ///
-/// The answer itself raises the flag, whatever the total is and whether or not the form is
-/// finished. A flag never states a level of risk, and its absence never means that there is no
-/// risk.
+/// The answer itself raises the flag, for any total and even if the form is not finished. A flag
+/// never states a level of risk, and its absence never means that there is no risk.
 public struct Flag: Hashable, Sendable, Identifiable {
     /// The name of a flag, such as `self-harm-thoughts`.
     public typealias ID = Identifier<Flag>
 
     /// The name of the flag.
     public let id: ID
-    /// The item whose answer raises it. For a flag of a score, the last question that the score
-    /// needs: with its answer the score can be known.
+    /// The item whose answer raises the flag. For a flag of a score, the last question that the
+    /// score needs, because the answer to that question can complete the score.
     public let item: Item.ID
     /// Which answers raise it.
     public let trigger: Trigger
-    /// What the flag says, for the reader of a result.
+    /// The text of the flag for the reader of a result.
     public let title: String
-    /// What it asks of the reader, or `nil`.
+    /// The action that the flag asks of the reader, or `nil`.
     public let meaning: String?
 
     /// Which state of an answer raises a flag.
@@ -31,7 +30,7 @@ public struct Flag: Hashable, Sendable, Identifiable {
         case skipped
         /// The answer passes a test.
         case passes(Condition.Test)
-        /// The score of a scale passes a test. Only a scorer can tell.
+        /// The score of a scale passes a test. Only a scorer can decide this.
         case score(Scale.ID, Condition.Test)
     }
 
@@ -40,12 +39,12 @@ public struct Flag: Hashable, Sendable, Identifiable {
 }
 
 extension Flag {
-    /// Whether the flag looks at a score and not at an answer.
+    /// Whether the flag tests a score instead of an answer.
     package var isOfScore: Bool { if case .score = trigger { true } else { false } }
 }
 
 extension Flag.Trigger {
-    /// Whether an answer meets the trigger; `false` for one that looks at a score.
+    /// Whether an answer meets the trigger; `false` for a trigger that tests a score.
     func isMet(by answer: Answer) -> Bool {
         switch (self, answer) {
         case (.atLeast(let bound), .answered(let value)): value >= bound
@@ -70,9 +69,9 @@ extension Questionnaire {
 
         /// The name of the rule.
         public let id: ID
-        /// What the rule is called in a result.
+        /// The name of the rule in a result.
         public let title: String
-        /// When the rule is met.
+        /// The condition of the rule.
         public let condition: Condition
         /// What a reader must know before using the result, or `nil`.
         public let caution: String?

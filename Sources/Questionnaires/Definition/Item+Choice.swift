@@ -11,12 +11,12 @@ extension Item {
         public let text: String
         /// Codes of the choice, such as LOINC answers. May be empty.
         public let codes: [Questionnaire.TerminologyCode]
-        /// The name by which a condition or a command line may write it, or `nil`.
+        /// The name by which a condition or a command line may refer to the choice, or `nil`.
         public let name: Name?
         /// The points that scales count; `nil` for "not applicable", which is neither missing nor
         /// points.
         public let points: Points?
-        /// Whether it cannot be chosen together with another one.
+        /// Whether the choice cannot be combined with another choice.
         public let isExclusive: Bool
 
         /// Creates a choice whose points are its value.

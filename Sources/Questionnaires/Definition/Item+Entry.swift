@@ -44,7 +44,7 @@ extension Item {
     ///     item.answer(typed: "23:00")       // .entered(.time(minutes: 1380))
     ///     item.answer(typed: "neck+chest")  // .entered(.chosen([1, 4]))
     ///
-    /// - Returns: The answer, or `nil` when the item does not take it. Words for a state, such as
+    /// - Returns: The answer, or `nil` when the item does not accept it. Words for a state, such as
     ///   `declined`, are not read here.
     public func answer(typed text: String) -> Answer? {
         let answer: Answer? =
@@ -73,7 +73,7 @@ extension Item {
         return Set(values)
     }
 
-    /// The number of a condition as a person would type it: `23:00` for 1380 where the item takes a
+    /// The number of a condition as a person would type it: `23:00` for 1380 if the item asks for a
     /// time.
     package func typed(_ number: Points) -> String {
         guard let whole = number.whole else { return number.shortText }
@@ -84,7 +84,8 @@ extension Item {
         }
     }
 
-    /// What the item takes, for a message: `0, 1, 2`, `a number from 0 to 24`, `HH:MM`.
+    /// The answers that the item accepts, for a message: `0, 1, 2`, `a number from 0 to 24`,
+    /// `HH:MM`.
     public var expectation: String {
         switch kind {
         case .choice: choiceWords

@@ -1,9 +1,9 @@
 extension Item {
-    /// The kind of answer that an item takes.
+    /// The kind of answer that an item accepts.
     public enum Kind: Hashable, Sendable {
         /// One of the choices.
         case choice
-        /// Some of the choices: at least and at most so many.
+        /// Several choices, with their least and greatest number.
         case multiple(ClosedRange<Int>)
         /// A number.
         case number(NumberRange)
@@ -15,7 +15,7 @@ extension Item {
         case text
     }
 
-    /// The numbers that an item takes.
+    /// The numbers that an item accepts.
     public struct NumberRange: Hashable, Sendable {
         /// The least number.
         public let least: Points
@@ -34,18 +34,18 @@ extension Item {
         }
     }
 
-    /// What an item is on the form.
+    /// The role of an item on the form.
     public enum Role: Hashable, Sendable {
         /// A question of the form.
         case question
-        /// Something known about the person, such as the age. It has an answer like a question, and
-        /// is not asked as a numbered one.
+        /// A known fact about the person, such as the age. It has an answer as a question has, but
+        /// is not asked as a numbered question.
         case context
     }
 }
 
 extension Item.Kind {
-    /// Whether the item takes a number.
+    /// Whether the answer to the item is a number.
     package var isNumber: Bool { if case .number = self { true } else { false } }
 }
 

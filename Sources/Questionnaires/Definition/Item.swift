@@ -1,7 +1,7 @@
 /// One question of a form.
 public struct Item: Hashable, Sendable, Identifiable {
-    /// The name of an item. It names what is asked (`self-harm`), never its position: the same
-    /// question has the same name in every form, even when forms reorder.
+    /// The name of an item. It names the subject of the question (`self-harm`), never its position:
+    /// the same question has the same name in every form, also in another order.
     public typealias ID = Identifier<Item>
 
     /// The name of the item.
@@ -13,9 +13,9 @@ public struct Item: Hashable, Sendable, Identifiable {
     public let choices: [Item.Choice]
     /// The shared choice set, or `nil` when the item defines its own choices.
     public let choiceSet: Item.ChoiceSet.ID?
-    /// The condition under which the item is asked, or `nil` when it always is.
+    /// The condition under which the item is asked, or `nil` when it is always asked.
     ///
-    /// The item is asked only when the condition is true; unknown leaves it out.
+    /// The item is asked only when the condition is true, so not when it is unknown.
     public let askedWhen: Condition?
     /// Whether the form offers "prefer not to answer" for this item.
     public let declining: Declining
@@ -29,7 +29,7 @@ public struct Item: Hashable, Sendable, Identifiable {
     public let codes: [Questionnaire.TerminologyCode]
     /// The kind of answer.
     public let kind: Kind
-    /// Whether it is a question of the form, or known about the person.
+    /// Whether the item is a question of the form or a context.
     public let role: Role
     /// The section of the form, or `nil`.
     public let section: Questionnaire.Section.ID?
@@ -60,17 +60,18 @@ public struct Item: Hashable, Sendable, Identifiable {
     public enum Declining: Hashable, Sendable {
         /// The form does not offer it.
         case notOffered
-        /// The form offers it. `writtenAs` is the number that another system writes for a declined
-        /// answer (HealthKit writes 4 for item 9 of the PHQ-9), or `nil`. It is never points.
+        /// The form offers to decline. `writtenAs` is the number that another system writes for a
+        /// declined answer (HealthKit writes 4 for item 9 of the PHQ-9), or `nil`. It is never
+        /// points.
         case offered(writtenAs: Int?)
     }
 
     /// Whether a scale needs an item.
     public enum Necessity: Hashable, Sendable {
-        /// Without an answer the scale has a missing item.
+        /// An item without an answer is missing in the scale.
         case required
-        /// The item may not apply to the person; without an answer it adds 0 and does not count as
-        /// missing (PHQ-15, item 4).
+        /// The item may not apply to the person; without an answer the item adds 0 and does not
+        /// count as missing (PHQ-15, item 4).
         case optional
     }
 

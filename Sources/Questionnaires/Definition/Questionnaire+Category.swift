@@ -6,11 +6,11 @@ extension Questionnaire {
 
         /// The name of the category.
         public let id: ID
-        /// What it is called in a result.
+        /// The name of the category in a result.
         public let title: String
         /// The cases, in order; the last one has no condition.
         public let cases: [Case]
-        /// Without this condition there is no result; `nil` when there always may be one.
+        /// The condition for a result; `nil` if there is no such condition.
         public let decidedWhen: Condition?
         /// What a reader must know before using the result, or `nil`.
         public let caution: String?
@@ -26,7 +26,8 @@ extension Questionnaire {
             public let id: ID
             /// Its words, in the definition's language.
             public let label: String
-            /// When it holds; `nil` for the last case, which holds when no other does.
+            /// The condition of the case; `nil` for the last case, which holds when no other case
+            /// holds.
             public let condition: Condition?
         }
     }
@@ -38,7 +39,7 @@ extension Questionnaire {
 
         /// The name of the scoring.
         public let id: ID
-        /// What it is called.
+        /// The name that is shown.
         public let title: String
         /// The scales that are results of this scoring and of no other.
         public let scales: [Scale.ID]
@@ -51,7 +52,7 @@ extension Questionnaire {
         /// This share of the questions that are asked.
         case share(Points)
 
-        /// Whether so many missing answers, of so many questions, are too many.
+        /// Whether a number of missing answers, for a number of questions, is too great.
         package func isExceeded(by missing: Int, of count: Int) -> Bool {
             switch self {
             case .count(let greatest): missing > greatest
@@ -60,11 +61,11 @@ extension Questionnaire {
         }
     }
 
-    /// Whose the wording of a form is.
+    /// The source of the wording of a form.
     public enum WordingSource: String, Hashable, Sendable, CaseIterable {
-        /// The definition has it.
+        /// The definition has the wording.
         case definition
-        /// The user supplies it; the definition has names only.
+        /// The user supplies the wording; the definition has only names.
         case user
     }
 }

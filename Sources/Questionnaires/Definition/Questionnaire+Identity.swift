@@ -1,8 +1,8 @@
 extension Questionnaire {
     /// What identifies an exact definition: its name, its version and the hash of its content.
     ///
-    /// Every stored result carries an identity. The result can then be scored again under its own
-    /// definition, whatever definition ships today.
+    /// Every stored result has an identity. The result can then be scored again with its own
+    /// definition, even if another version is shipped now.
     public struct Identity: Hashable, Sendable, Codable, CustomStringConvertible {
         /// The name of the questionnaire.
         public let id: ID

@@ -1,5 +1,5 @@
 extension Questionnaire {
-    /// Who owns the wording of a form, and what may be done with it.
+    /// The owner of the wording of a form, and the permitted uses.
     public struct Rights: Hashable, Sendable {
         /// The notice that is shown with the form, in the holder's exact words.
         public let notice: String

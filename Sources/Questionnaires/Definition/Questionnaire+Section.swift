@@ -10,9 +10,9 @@ extension Questionnaire {
         public let title: String?
         /// The words above its items, or `nil`.
         public let instruction: String?
-        /// The period that its answers look back on, where it differs from that of the form; or `nil`.
+        /// The period that its answers look back on, if it differs from that of the form; or `nil`.
         public let recall: Questionnaire.RecallPeriod?
-        /// Who answers, where that differs from the form; or `nil`.
+        /// The person who answers, if different from that of the form; or `nil`.
         public let rater: Questionnaire.Rater?
         /// How its items are shown.
         public let display: Display
@@ -21,14 +21,14 @@ extension Questionnaire {
         public enum Display: String, Hashable, Sendable, CaseIterable {
             /// One after the other.
             case list
-            /// As the rows of a table whose columns are the choices.
+            /// The items are the rows of a table whose columns are the choices.
             case matrix
         }
     }
 }
 
 extension Questionnaire {
-    /// Who gives the answers of a form.
+    /// The person who gives the answers of a form.
     public enum Rater: String, Hashable, Sendable, CaseIterable {
         /// The person that the form is about.
         case `self`

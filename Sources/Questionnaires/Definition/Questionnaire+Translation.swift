@@ -1,8 +1,8 @@
 extension Questionnaire {
     /// The texts of a definition in another language.
     ///
-    /// A translation contains all of the wording that a person reads during the interview. Titles and
-    /// the words of bands and categories may be absent; then the definition's own are used.
+    /// A translation contains all of the wording that a person reads during the interview. Titles
+    /// and the words of bands and categories may be absent; then those of the definition are used.
     public struct Translation: Hashable, Sendable {
         /// The language, with the region for which the wording was made.
         public let language: LanguageTag
@@ -18,9 +18,9 @@ extension Questionnaire {
         public let items: [Item.ID: String]
         /// The wording of every choice, by item and value.
         public let choices: [Item.ID: [Int: String]]
-        /// The words of bands, by scale and band. May lack any.
+        /// The words of bands, by scale and band. Any of them may be absent.
         public let bands: [Scale.ID: [Scale.Band.ID: String]]
-        /// The words of sections. Has every section that has words in the definition.
+        /// The words of all sections that have words in the definition.
         public let sections: [Questionnaire.Section.ID: SectionText]
         /// The words of categories. May lack any.
         public let categories: [Questionnaire.Category.ID: CategoryText]
@@ -35,9 +35,9 @@ extension Questionnaire {
 
         /// The words of a category.
         public struct CategoryText: Hashable, Sendable {
-            /// What it is called, or `nil`.
+            /// The title of the category, or `nil`.
             public let title: String?
-            /// The words of cases, by name. May lack any.
+            /// The words of cases, by name. Any of them may be absent.
             public let cases: [Questionnaire.Category.Case.ID: String]
         }
     }

@@ -17,7 +17,7 @@ extension Questionnaire {
         /// The full title.
         public var title: String { translation?.title ?? questionnaire.title }
 
-        /// The words above the items, or `nil` where the form has no instruction.
+        /// The words above the items, or `nil` if the form has no instruction.
         public var instruction: String? {
             translation == nil ? questionnaire.instruction : translation?.instruction
         }
@@ -50,7 +50,7 @@ extension Questionnaire {
             translation?.sections[section.id]?.instruction ?? section.instruction
         }
 
-        /// What a category is called.
+        /// The title of a category.
         public func name(of category: Category) -> String {
             translation?.categories[category.id]?.title ?? category.title
         }
@@ -60,8 +60,8 @@ extension Questionnaire {
             translation?.categories[category.id]?.cases[part.id] ?? part.label
         }
 
-        /// Where the texts come from if the user supplied them: the source that their file names,
-        /// and the beginning of the file's hash. `nil` for the texts of a definition.
+        /// The origin of texts that the user supplied: the source that their file names, and the
+        /// beginning of the file's hash. `nil` for the texts of a definition.
         public var suppliedFrom: String? { questionnaire.wordingFiles[language] }
     }
 }
@@ -70,8 +70,8 @@ extension Questionnaire {
     /// Whether there are texts to show: those of the definition, or those that the user supplied.
     public var hasWording: Bool { wordingSource == .definition || !translations.isEmpty }
 
-    /// The languages in which the form can be shown, the definition's own first if there are texts in
-    /// it.
+    /// The languages in which the form can be shown, the definition's own language first if there
+    /// are texts in that language.
     public var languages: [LanguageTag] {
         let others = translations.keys.filter { $0 != language }
         let hasOwn = wordingSource == .definition || translations[language] != nil || others.isEmpty

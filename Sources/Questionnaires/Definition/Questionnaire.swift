@@ -23,17 +23,17 @@ public struct Questionnaire: Sendable, Identifiable {
     public let title: String
     /// The usual short title: `PHQ-9`.
     public let shortTitle: String
-    /// What is measured, in lowercase words: `depression`. May be empty.
+    /// The subjects that are measured, in lowercase words: `depression`. May be empty.
     public let topics: [String]
-    /// Who owns the wording, and what may be done with it.
+    /// The owner of the wording, and the permitted uses.
     public let rights: Questionnaire.Rights
     /// The people who made the instrument, in the order of the definition. May be empty.
     public let authors: [String]
     /// Where the instrument and its cut-points were published. May be empty.
     public let citations: [Questionnaire.Citation]
-    /// The period the answers look back on, or `nil` where the form names no period.
+    /// The period the answers look back on, or `nil` if the form names no period.
     public let recall: Questionnaire.RecallPeriod?
-    /// The words above the items, or `nil` where the form has no instruction.
+    /// The words above the items, or `nil` if the form has no instruction.
     public let instruction: String?
     /// Codes of the whole form, such as a LOINC panel. May be empty.
     public let codes: [Questionnaire.TerminologyCode]
@@ -51,15 +51,17 @@ public struct Questionnaire: Sendable, Identifiable {
     public let sections: [Questionnaire.Section]
     /// The alternative scorings, the default first. Empty for a form with one scoring.
     public let scorings: [Questionnaire.Scoring]
-    /// The greatest number of missing answers with which there is any score; `nil` without a limit.
+    /// The greatest number of missing answers with which the form has any score; `nil` without a
+    /// limit.
     public let missingLimit: Questionnaire.MissingLimit?
-    /// Who gives the answers.
+    /// The person who gives the answers.
     public let rater: Questionnaire.Rater
-    /// Whose the wording is. Without wording in the definition, texts of items are their names.
+    /// Whether the definition has the wording, or the user supplies it. If the user supplies it,
+    /// the definition has the names of items as their texts.
     public let wordingSource: Questionnaire.WordingSource
     /// Answers with the expected results. Not a part of the content, so a stored definition has none.
     package let vectors: [TestVector]
-    /// The translations, by language. The definition's own language is among them only where the user
+    /// The translations, by language. The definition's own language is among them only if the user
     /// supplied the wording.
     public internal(set) var translations: [LanguageTag: Questionnaire.Translation]
     /// The definition as canonical JSON (UTF-8), from which ``contentHash`` is computed.
@@ -69,7 +71,7 @@ public struct Questionnaire: Sendable, Identifiable {
 
     /// The position of each item on the form, from 0.
     let positions: [Item.ID: Int]
-    /// Where the translations come from that the user supplied in files of their own.
+    /// The origin of the translations that the user supplied in separate files.
     package internal(set) var wordingFiles: [LanguageTag: String] = [:]
 
     /// The position of an item on the form, from 0, or `nil` when the form has no such item.
@@ -91,7 +93,7 @@ public struct Questionnaire: Sendable, Identifiable {
     /// The questions, without the context, in the order they are asked.
     public var questions: ArraySlice<Item> { items.prefix { $0.role == .question } }
 
-    /// What is known about the person and not asked as a question.
+    /// The known facts about the person, which are not asked as questions.
     public var context: ArraySlice<Item> { items[questions.endIndex...] }
 
     /// The section with a name, or `nil`.
@@ -100,8 +102,8 @@ public struct Questionnaire: Sendable, Identifiable {
     /// The category with a name, or `nil`.
     public func category(_ id: Category.ID) -> Category? { categories.first { $0.id == id } }
 
-    /// The scales that are results of a scoring: those of its list and those in no list, without
-    /// intermediate ones.
+    /// The scales that are results of a scoring: those of its list and those in no list, except
+    /// intermediate scales.
     ///
     /// - Parameter scoring: The scoring, or `nil` for the default one.
     public func results(of scoring: Scoring.ID? = nil) -> [Scale] {

@@ -12,12 +12,12 @@ extension Scale {
         public let from: Points
         /// The greatest points of the band, included.
         public let through: Points
-        /// The action that the source proposes, or `nil`. It can be replaced and is not a part of the
-        /// score.
+        /// The action that the source proposes, or `nil`. The action can be replaced and is not a
+        /// part of the score.
         public let action: String?
         /// Codes of the band, such as HealthKit's risk or SNOMED CT severity. May be empty.
         public let codes: [Questionnaire.TerminologyCode]
-        /// The people whom the band is for, or `nil` when it is for everybody.
+        /// The people to whom the band applies, or `nil` for all people.
         public let population: Population?
 
         /// The people with one value of a context, such as a sex.
@@ -44,10 +44,11 @@ extension Scale {
 }
 
 extension Scale {
-    /// A threshold with a published meaning for scores at it or beyond it, in the scale's direction.
+    /// A threshold with a published meaning for scores at or beyond the threshold, in the scale's
+    /// direction.
     ///
-    /// For a scale where more is worse, a score meets the cut-point when it is at or above it; where
-    /// more is better, when it is at or below it.
+    /// If more points are worse, a score at or above the cut-point meets it; if more points are
+    /// better, a score at or below the cut-point meets it.
     public struct CutPoint: Hashable, Sendable, Identifiable {
         /// The name of a cut-point, such as `positive-screen`.
         public typealias ID = Identifier<Scale.CutPoint>
@@ -86,15 +87,16 @@ extension Scale {
         return bands.first { $0.population == nil && $0.from <= shown && shown <= $0.through }
     }
 
-    /// The bands of the people whose score has a band: those of their group, or all bands where they
-    /// do not differ between people. None if they differ and the band is not known.
+    /// The bands of the people whose score has a band: the bands of their group, or all bands if
+    /// the bands do not differ between people. Empty if they differ and the band of the score is
+    /// not known.
     package func bands(forGroupOf band: Scale.Band.ID?) -> [Scale.Band] {
         let group = band.flatMap { id in bands.first { $0.id == id } }?.population
         return bands.filter { $0.population == group }
     }
 
-    /// The band of the worst scores, or `nil` when the scale has fewer than three bands: two say
-    /// only on which side of a threshold a score lies.
+    /// The band of the worst scores, or `nil` when the scale has fewer than three bands: two bands
+    /// only show on which side of a threshold a score lies.
     package var worstBand: Scale.Band? {
         guard bands.count > 2, !hasBandsByContext else { return nil }
         return switch direction {

@@ -64,8 +64,8 @@ extension Scale.Formula.Operand {
         }
     }
 
-    /// What each choice of an item adds, in the order of the form: mirrored, and then weighted. `nil`
-    /// for "not applicable".
+    /// The points that each choice of an item adds, in the order of the form: mirrored, and then
+    /// weighted. `nil` for "not applicable".
     ///
     /// - Returns: The points; `nil` when a number is too large.
     package func contributions(of item: Item) -> [Points?]? {

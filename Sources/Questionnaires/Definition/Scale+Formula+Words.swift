@@ -14,7 +14,8 @@ extension Scale.Formula: CustomStringConvertible {
         if let missing { parts.append(missing.words(value)) }
         if let scoredWhen { parts.append("no score unless \(scoredWhen.words(typed))") }
         return parts.joined(separator: "; ")
-        /// A number that replaces a term: a time or a day where each term is one, else a number.
+        /// A number that replaces a term: a time if each term is a time, a day if each term is a
+        /// day, otherwise a number.
         func value(_ number: Points) -> String {
             let texts = Set(operands.map { $0.typed(number, typed) })
             return texts.count == 1 ? texts.joined() : number.shortText
@@ -69,7 +70,8 @@ extension Scale.Formula.Operand: CustomStringConvertible {
         return text
     }
 
-    /// A number of the term, as it is typed where the term is the answer to an item, unchanged.
+    /// A number of the term, in the form of typed answers if the term is the unchanged answer to an
+    /// item.
     fileprivate func typed(_ number: Points, _ typed: Scale.Formula.Typed) -> String {
         guard let item, weight == 1, !isReversed, points == nil else { return number.shortText }
         return typed(item, number)
@@ -89,7 +91,7 @@ extension Scale.Formula.Distance {
 }
 
 extension Scale.Formula.Lookup {
-    /// The entries in words, each with the value of the context that it is for.
+    /// The entries in words, each with its value of the context.
     fileprivate func words(_ words: (Content) -> String) -> String {
         switch self {
         case .always(let content): words(content)

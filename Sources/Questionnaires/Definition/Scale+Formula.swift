@@ -1,15 +1,16 @@
 extension Scale {
-    /// How a scale of format 2 is computed where it is more than a sum, a mean or a count of items.
+    /// The computation of a scale of format 2 that is more than a sum, a mean or a count of items.
     public struct Formula: Hashable, Sendable {
         /// The operation.
         public let operation: Operation
-        /// What is done to its result, in order.
+        /// The steps after the operation, in order.
         public let steps: [Step]
-        /// What to do about missing terms; `nil` when every term is needed.
+        /// The rule for missing terms; `nil` when every term is needed.
         public let missing: MissingRule?
-        /// What a term adds whose item the form did not ask; `nil` when the scale has no such term.
+        /// The points of a term whose item the form did not ask; `nil` when the scale has no such
+        /// term.
         public let notAsked: NotAsked?
-        /// Without this condition there is no score; `nil` when there always may be one.
+        /// The condition for a score; `nil` if there is no such condition.
         public let scoredWhen: Condition?
     }
 }
@@ -33,7 +34,7 @@ extension Scale.Formula {
         case difference(from: Operand, to: Operand, Distance)
         /// The terms are multiplied.
         case product([Operand])
-        /// The first divided by the second; without a score where the second is 0.
+        /// The first operand divided by the second; there is no score if the second is 0.
         case ratio(of: Operand, by: Operand)
         /// The points of the first step that the number reaches.
         case recode(Operand, Lookup<[RecodeStep]>)
@@ -47,7 +48,7 @@ extension Scale.Formula {
     public struct Operand: Hashable, Sendable {
         /// The item or scale.
         public let source: Source
-        /// What its number is multiplied by; not 0.
+        /// The factor of the number; not 0.
         public let weight: Points
         /// Whether the number is mirrored: least and greatest added, minus the number.
         public let isReversed: Bool
@@ -75,7 +76,8 @@ extension Scale.Formula {
     public enum Distance: String, Hashable, Sendable, CaseIterable {
         /// Numbers, points of scales, or minutes between two times of the same day.
         case plain
-        /// Minutes from one time to the next time of the other, 0 up to but not including 1440.
+        /// Minutes from one time of the day to the next occurrence of the other, 0 up to but not
+        /// including 1440.
         case clock
         /// Days between two dates.
         case days
@@ -85,7 +87,7 @@ extension Scale.Formula {
         case years
     }
 
-    /// A step of a recode: numbers up to a limit get these points.
+    /// A step of a recode, which gives points to the numbers up to its limit.
     public struct RecodeStep: Hashable, Sendable {
         /// The limit; `nil` for the last step.
         public let limit: Limit?
@@ -107,7 +109,7 @@ extension Scale.Formula {
             }
         }
 
-        /// Whether a number that no earlier step holds is in this one.
+        /// Whether a number belongs to this step, if no earlier step holds it.
         @inlinable
         public func holds(_ number: Points) -> Bool {
             switch limit {
@@ -118,11 +120,11 @@ extension Scale.Formula {
         }
     }
 
-    /// Something that is always the same, or that depends on a context.
+    /// A content that is the same for all people, or that depends on a context.
     public enum Lookup<Content: Hashable & Sendable>: Hashable, Sendable {
-        /// The same for everybody.
+        /// The same content for all people.
         case always(Content)
-        /// By the value of a context's choice; a value that is absent gives no score.
+        /// The contents by the value of a context's choice; for an absent value there is no score.
         case byContext(Item.ID, [Int: Content])
     }
 
@@ -130,10 +132,10 @@ extension Scale.Formula {
     public struct Case: Hashable, Sendable {
         /// The condition; `nil` for the last case.
         public let condition: Condition?
-        /// What it gives.
+        /// The value of the scale in this case.
         public let value: Value
 
-        /// What a case gives.
+        /// The value of a scale in one case.
         public enum Value: Hashable, Sendable {
             /// A number.
             case number(Points)
@@ -154,7 +156,7 @@ extension Scale.Formula {
         case atLeast(Points)
         /// The number is not more than this.
         case atMost(Points)
-        /// The number is rounded to so many decimals, half away from zero.
+        /// The number is rounded to a number of decimals, half away from zero.
         case round(decimals: Int)
 
         /// The number after the step; `nil` when it is too large.
@@ -170,36 +172,36 @@ extension Scale.Formula {
         }
     }
 
-    /// What a term adds whose item the form did not ask.
+    /// The points of a term whose item the form did not ask.
     public enum NotAsked: Hashable, Sendable {
-        /// It counts these points, before the weight.
+        /// The term counts these points, before the weight.
         case counts(Points)
-        /// It is left out, and is not missing.
+        /// The term is left out, and is not missing.
         case nothing
     }
 
-    /// What to do about missing terms.
+    /// The rule for missing terms.
     public struct MissingRule: Hashable, Sendable {
-        /// How many terms must be answered.
+        /// The number of terms that must be answered.
         public let needed: Needed
-        /// What takes the place of a missing term.
+        /// The replacement for a missing term.
         public let fill: Fill
-        /// Whether the rule is an estimate, for which a caller must ask. Otherwise it is a part of
-        /// the score.
+        /// Whether the rule is an estimate, which a caller must request. Otherwise the rule is a
+        /// part of the score.
         public let isEstimate: Bool
         /// Where the rule was published, or `nil`.
         public let source: String?
         /// Whether the rule was read in a published source.
         public let isVerified: Bool
 
-        /// How many terms must be answered.
+        /// The number of terms that must be answered.
         public enum Needed: Hashable, Sendable {
             /// So many.
             case count(Int)
-            /// This share of the terms, or more; `isMore` needs more than the share.
+            /// At least this share of the terms; with `isMore`, more than this share.
             case share(Points, isMore: Bool)
 
-            /// The least number of answered terms, of so many; 1 or more.
+            /// The least number of answered terms, for a number of terms; 1 or more.
             package func least(of count: Int) -> Int {
                 switch self {
                 case .count(let needed): return max(needed, 1)
@@ -211,11 +213,11 @@ extension Scale.Formula {
             }
         }
 
-        /// What takes the place of a missing term.
+        /// The replacement for a missing term.
         public enum Fill: Hashable, Sendable {
             /// The mean of the answered terms.
             case mean
-            /// Nothing: the term is left out.
+            /// No replacement: the term is left out.
             case nothing
             /// This number, before the weight.
             case number(Points)

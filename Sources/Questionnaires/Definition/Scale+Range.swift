@@ -2,10 +2,10 @@ extension Scale {
     /// The least and greatest points that complete answers can reach.
     ///
     /// Every term adds the value of one of its choices, reversed, counted and weighted as the scale
-    /// defines. A conditional item may instead add what the scale counts for an item not asked, and
-    /// an optional one nothing. Terms count as independent. Where conditions link them, the range
-    /// may be wider than what can happen, never narrower. A scale of format 2 has its proved
-    /// ``reach`` instead.
+    /// defines. A conditional item may instead add the points of an item that was not asked, and an
+    /// optional item may add nothing. Terms count as independent. If conditions connect terms, the
+    /// range may be wider than the possible points, never narrower. A scale of format 2 has its
+    /// proved ``reach`` instead.
     ///
     /// - Parameter items: The items of the form.
     /// - Returns: The range; 0...0 when the form has none of the items.
@@ -27,7 +27,7 @@ extension Scale {
         return Points(least * multiplier)...Points(greatest * multiplier)
     }
 
-    /// What a choice adds to the sum of the scale, before division and multiplication.
+    /// The number that a choice adds to the sum of the scale, before division and multiplication.
     package func contribution(of value: Int, to term: Term, from item: Item) -> Int {
         let values = item.values
         let mirrored = term.isReversed ? (values.min() ?? 0) + (values.max() ?? 0) - value : value
@@ -38,7 +38,7 @@ extension Scale {
         }
     }
 
-    /// The least and greatest that an answered term adds, before the multiplier.
+    /// The least and greatest number that an answered term adds, before the multiplier.
     package func bounds(of term: Term, item: Item) -> ClosedRange<Int> {
         var added = item.values.map { contribution(of: $0, to: term, from: item) }
         if item.askedWhen != nil, let notAskedCounts { added.append(notAskedCounts * term.weight) }
@@ -58,8 +58,8 @@ extension Scale {
         return least * Points(multiplier)...greatest * Points(-multiplier)
     }
 
-    /// The least mean of the required numbers and any of the optional ones: adds the least ones
-    /// while they lower it.
+    /// The least mean of the required numbers and any of the optional numbers. Adds optional
+    /// numbers, from the least, while they lower the mean.
     private static func leastMean(_ required: [Int], choosing optional: [Int]) -> Points {
         var sum = required.reduce(0, +)
         var count = required.count

@@ -1,18 +1,18 @@
-/// A number computed from items: which items, how they combine, and what the number means.
+/// A number computed from items: the items, their combination and the meaning of the number.
 public struct Scale: Hashable, Sendable, Identifiable {
     /// The name of a scale, such as `total`.
     public typealias ID = Identifier<Scale>
 
     /// The name of the scale.
     public let id: ID
-    /// What the scale is called in a result.
+    /// The name of the scale in a result.
     public let title: String
-    /// The items, in the order of the form, and how each counts. Never empty, except that a formula
-    /// may use other scales only; of a formula they are the items that it names.
+    /// The items, in the order of the form, and how each counts. The terms of a formula are the
+    /// items that it names; they are empty only for a formula that uses only other scales.
     public let terms: [Term]
     /// How the terms combine.
     public let combination: Combination
-    /// What the combined value is multiplied by; 1 or more.
+    /// The factor of the combined value; 1 or more.
     public let multiplier: Int
     /// The digits after the point with which the score is shown and looked up in the bands;
     /// 0...6, and 0 for a scale of whole points.
@@ -21,8 +21,8 @@ public struct Scale: Hashable, Sendable, Identifiable {
     public let direction: Direction
     /// The rule for prorating, or `nil` when the instrument has none.
     public let prorating: Prorating?
-    /// What an item counts when its own condition left it out, or `nil` when the scale has no such
-    /// item. In points, before weight and multiplier.
+    /// The points of an item that was not asked because of its condition, before weight and
+    /// multiplier; or `nil` when the scale has no such item.
     public let notAskedCounts: Int?
     /// The bands, from the least points to the greatest. Empty for a scale without bands.
     public let bands: [Scale.Band]
@@ -34,7 +34,8 @@ public struct Scale: Hashable, Sendable, Identifiable {
     public let norms: Scale.Norms?
     /// Codes of the score, such as LOINC. May be empty.
     public let codes: [Questionnaire.TerminologyCode]
-    /// Whether it is an intermediate number: computed and explained, and not a result.
+    /// Whether the scale is an intermediate number, which is computed and explained but is not a
+    /// result.
     public let isPart: Bool
     /// The proof of the scores that can be reached; `nil` in format 1.
     private let proof: ReachProof?
@@ -66,8 +67,8 @@ public struct Scale: Hashable, Sendable, Identifiable {
 
     /// The scores that can be reached; `nil` in format 1.
     ///
-    /// - Complexity: O(1) for a definition of your own. A definition that ships, or comes from a store,
-    ///   is proved at the first call.
+    /// - Complexity: O(1) for a definition of your own. A shipped or stored definition is proved at
+    ///   the first call.
     public var reach: Reach? {
         switch proof {
         case .made(let reach): reach
@@ -76,7 +77,8 @@ public struct Scale: Hashable, Sendable, Identifiable {
         }
     }
 
-    /// Whether a proof, made or still to make, tells what the scale reaches: in format 2.
+    /// Whether the reach of the scale comes from a proof, now or at the first call. It does in
+    /// format 2.
     package var hasProof: Bool { proof != nil }
 
     /// One item of a scale and how it counts.
@@ -85,7 +87,7 @@ public struct Scale: Hashable, Sendable, Identifiable {
         public let item: Item.ID
         /// Whether the value is reversed: least and greatest choice added, minus the value.
         public let isReversed: Bool
-        /// What the value is multiplied by; 1 or more.
+        /// The factor of the value; 1 or more.
         public let weight: Int
     }
 
@@ -116,8 +118,8 @@ public struct Scale: Hashable, Sendable, Identifiable {
         public let range: ClosedRange<Points>
         /// The number of different scores; `nil` when only their range is known.
         public let count: Int?
-        /// Whether every one of them can be reached. Otherwise some may be out of reach, because
-        /// terms share an item or depend on conditions; none is missing.
+        /// Whether each of these scores can be reached. Otherwise some may be unreachable, because
+        /// terms share an item or depend on conditions. No reachable score is missing.
         public let isExact: Bool
     }
 
@@ -126,13 +128,15 @@ public struct Scale: Hashable, Sendable, Identifiable {
         if case .formula(let formula) = combination { formula } else { nil }
     }
 
-    /// A rule for estimating a score when few items are missing: they take the mean of the others.
+    /// A rule for estimating a score when few items are missing: each missing item gets the mean of
+    /// the others.
     public struct Prorating: Hashable, Sendable {
         /// The greatest number of missing items for which the rule holds; 1 or more.
         public let greatestMissing: Int
         /// The source of the rule.
         public let source: String
-        /// Whether the rule was read in a published source. Otherwise outputs show that it was not.
+        /// Whether the rule was read in a published source. Otherwise outputs show that it is not
+        /// verified.
         public let isVerified: Bool
     }
 }

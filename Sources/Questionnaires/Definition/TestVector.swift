@@ -1,6 +1,6 @@
-/// Answers to a form with the results that its authors expect.
+/// Answers to a form, with the results that the authors of the definition expect.
 package struct TestVector: Sendable {
-    /// What it tests.
+    /// The purpose of the test.
     package let note: String
     /// The answers by item.
     package let answers: [Item.ID: Answer]

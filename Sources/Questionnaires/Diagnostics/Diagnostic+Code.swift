@@ -62,13 +62,13 @@ extension Diagnostic {
         case textNotNFC = "text-not-nfc"
         /// A text holds a control, direction or other invisible character.
         case invisibleCharacter = "invisible-character"
-        /// The definition does not state whose wording it is.
+        /// The definition does not state the owner of the wording.
         case noRightsNotice = "no-rights-notice"
         /// A choice of the GAD-7 or PHQ has a wrong wording that circulates.
         case misquotedWording = "misquoted-wording"
 
         // Names.
-        /// Two things of a kind have the same name.
+        /// Two parts of one kind have the same name.
         case duplicateID = "duplicate-id"
         /// No item has this name.
         case unknownItem = "unknown-item"
@@ -94,21 +94,21 @@ extension Diagnostic {
         case writtenAsChoice = "written-as-choice"
         /// A scale uses an item that is declared unscored.
         case unscoredInScale = "unscored-in-scale"
-        /// No scale uses the item, and it is not declared unscored.
+        /// No scale uses the item, and the item is not declared unscored.
         case itemInNoScale = "item-in-no-scale"
 
         // Conditions.
-        /// A condition has no known form, or several forms.
+        /// A condition has no known form, or more than one form.
         case badCondition = "bad-condition"
         /// A condition combines no conditions.
         case emptyCondition = "empty-condition"
         /// A comparison has the same result for every answer.
         case constantComparison = "constant-comparison"
-        /// A condition tests whether an item was declined that cannot be declined.
+        /// A condition tests for a declined answer to an item that cannot be declined.
         case declineNotOffered = "decline-not-offered"
         /// The bounds of a count never hold, or always hold.
         case countBounds = "count-bounds"
-        /// A condition looks at its own item or a later one.
+        /// A condition uses its own item or a later item.
         case laterItem = "later-item"
         /// Items depend on each other.
         case conditionCycle = "condition-cycle"
@@ -124,15 +124,16 @@ extension Diagnostic {
         case repeatedTerm = "repeated-term"
         /// A mean does not state its number of decimals.
         case meanWithoutDecimals = "mean-without-decimals"
-        /// All choices of an item in a count pass the threshold, or none does.
+        /// All choices of an item in a count pass the threshold, or no choice passes it.
         case constantCount = "constant-count"
         /// The prorating rule allows all items to be missing.
         case proratingLimit = "prorating-limit"
         /// Prorating a scale whose items differ in range could give a score outside its range.
         case proratingUneven = "prorating-uneven"
-        /// A scale has a conditional item and does not define what it counts when not asked.
+        /// A scale has a conditional item and does not define its points when it is not asked.
         case notAskedUncounted = "not-asked-uncounted"
-        /// A scale defines what items count when not asked, and all are always asked.
+        /// A scale defines points for items that are not asked, but all of its items are always
+        /// asked.
         case notAskedUnneeded = "not-asked-unneeded"
         /// A band begins above its end.
         case bandReversed = "band-reversed"
@@ -142,7 +143,7 @@ extension Diagnostic {
         case bandOverlap = "band-overlap"
         /// Points between two bands are in no band.
         case bandGap = "band-gap"
-        /// Points the scale can reach lie before the first band or after the last.
+        /// Points that the scale can reach lie before the first band or after the last.
         case bandMissingRange = "band-missing-range"
         /// A band has points that the scale cannot reach.
         case bandOutsideRange = "band-outside-range"
@@ -160,7 +161,7 @@ extension Diagnostic {
         case flagNeverRaised = "flag-never-raised"
         /// Every choice raises the flag.
         case flagAlwaysRaised = "flag-always-raised"
-        /// The answers that score best raise the flag, and the worst do not.
+        /// The best answers raise the flag, and the worst answers do not.
         case flagAgainstScale = "flag-against-scale"
         /// An item asks about self-harm and does not declare this topic.
         case selfHarmUndeclared = "self-harm-undeclared"
@@ -184,7 +185,7 @@ extension Diagnostic {
         case equalTexts = "equal-texts"
         /// A definition is used instead of the shipped one of the same name.
         case replacesShipped = "replaces-shipped"
-        /// A case of a category never applies, because an earlier one holds whenever it does.
+        /// A case of a category never applies, because an earlier case holds whenever it holds.
         case caseNeverReached = "case-never-reached"
         /// A person can be in remission and a case at the same time.
         case remissionOverlapsCaseness = "remission-overlaps-caseness"
@@ -207,11 +208,12 @@ extension Diagnostic {
         case unknownChoice = "unknown-choice"
         /// A test vector names a result that the definition does not have.
         case unknownResult = "unknown-result"
-        /// A context is not one, or has no choices where it needs them.
+        /// A context has a kind or a flag that is not allowed, or a name is not that of a context
+        /// with choices.
         case badContext = "bad-context"
-        /// The name of a choice means something else as an answer, such as `declined`.
+        /// The name of a choice has another meaning as an answer, such as `declined`.
         case reservedName = "reserved-name"
-        /// A choice is exclusive in an item of which only one is chosen.
+        /// A choice is exclusive in an item with only one chosen choice.
         case exclusiveChoice = "exclusive-choice"
         /// A scale has no operation, or several.
         case badOperation = "bad-operation"
@@ -225,11 +227,11 @@ extension Diagnostic {
         case missingRule = "missing-rule"
         /// The steps of a recode do not rise, or the last is not open.
         case stepOrder = "step-order"
-        /// Cases do not end with `else`, or have it earlier.
+        /// Cases do not end with `else`, or contain `else` earlier.
         case caseOrder = "case-order"
         /// Scales depend on each other.
         case scaleCycle = "scale-cycle"
-        /// A divisor can be 0, and the scale does not say that there is then no score.
+        /// A divisor can be 0, and the scale does not state that it then has no score.
         case zeroDivisor = "zero-divisor"
         /// A table lacks a number that can be reached.
         case tableGap = "table-gap"
@@ -267,7 +269,7 @@ extension Diagnostic {
         case noDate = "no-date"
         /// A record refers to a part that is not in the file.
         case unresolvedReference = "unresolved-reference"
-        /// A record has an extension that changes its meaning and is not known.
+        /// A record has an unknown extension that changes its meaning.
         case unknownModifier = "unknown-modifier"
         /// A line or a record is longer than the reader accepts.
         case tooLong = "too-long"

@@ -1,11 +1,11 @@
 extension Diagnostic {
     /// The finding that a definition changed without a new version.
     ///
-    /// Only a store can detect it, so the caller passes in the stored definition.
+    /// Only a store can detect the change, so the caller passes the stored definition.
     ///
     /// - Parameters:
     ///   - used: The definition that results were stored with.
-    ///   - found: The hash of the definition that has the same name and version now.
+    ///   - found: The hash of the present definition with the same name and version.
     ///   - uses: The number of assessments that were stored with `used`.
     ///   - file: The file of the definition, or `nil`.
     /// - Returns: The finding, at the version of the definition.

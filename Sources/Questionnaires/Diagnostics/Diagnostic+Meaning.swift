@@ -1,5 +1,5 @@
 extension Diagnostic.Code {
-    /// What the finding means, in one sentence.
+    /// The meaning of the finding, in one sentence.
     public var meaning: String {
         switch self {
         case .emptyFile: "The file is empty."

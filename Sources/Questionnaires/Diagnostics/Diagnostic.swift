@@ -1,7 +1,6 @@
-/// One thing wrong with a definition or with another JSON text: what, where, and what to do about
-/// it.
+/// One problem in a definition or in another JSON text: the problem, its place and the remedy.
 ///
-/// Its text has the form that editors turn into a link:
+/// The text of a finding has the form that editors turn into a link:
 ///
 ///     phq-9.json:14:7: unknown key "revers"; did you mean "reverse"? [unknown-key]
 public struct Diagnostic: Hashable, Sendable {
@@ -13,9 +12,9 @@ public struct Diagnostic: Hashable, Sendable {
     public let position: Diagnostic.Position
     /// The path from the root of the JSON text to the place.
     public let path: Diagnostic.Path
-    /// What is wrong, in words, without a final point.
+    /// The problem in words, without a final full stop.
     public let problem: String
-    /// What to do about it, in words, without a final point.
+    /// The remedy in words, without a final full stop.
     public let remedy: String
 
     /// Creates a finding.
@@ -36,18 +35,18 @@ public struct Diagnostic: Hashable, Sendable {
     public var line: Int { position.line }
     /// The column in Unicode scalars, from 1.
     public var column: Int { position.column }
-    /// What is wrong and what to do, in one line.
+    /// The problem and the remedy, in one line.
     public var message: String { "\(problem); \(remedy)" }
 }
 
 extension Diagnostic: CustomStringConvertible {
-    /// The finding in one line: place, what is wrong, what to do, code.
+    /// The finding in one line: place, problem, remedy, code.
     public var description: String {
         "\(file ?? "definition"):\(position): \(message) [\(code.rawValue)]"
     }
 }
 
-/// The error for a refused definition, with everything that is wrong with it.
+/// The error for a refused definition, with all of its problems.
 public struct DefinitionError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The findings, in the order of the text. Never empty, at most 200.
     public let diagnostics: [Diagnostic]

@@ -1,4 +1,4 @@
-/// The error for a JSON text that is not what the caller asked for, with everything that is wrong.
+/// The error for a JSON text that does not contain the requested value, with all problems.
 ///
 /// The findings name places, keys and allowed values. They never contain an answer, a person or a
 /// note.
@@ -12,7 +12,7 @@ public struct JSONReadingError: Error, Hashable, Sendable, CustomStringConvertib
         self.diagnostics = diagnostics
     }
 
-    /// The findings, one on each line: place, path, what is wrong, what to do, code.
+    /// The findings, one on each line: place, path, problem, remedy, code.
     ///
     ///     samples.json:7:16: [0].valence: out of range; write -1 to 1 [out-of-range]
     public var description: String {

@@ -1,8 +1,9 @@
-/// The SHA-256 of some content. Two contents are the same when their hashes are equal.
+/// The SHA-256 of a content. Two contents are the same when their hashes are equal.
 ///
 /// Its text, also when encoded, is 64 lowercase hexadecimal digits.
 public struct ContentHash: Hashable, Sendable {
-    // Numbers and no array: readers copy a hash for each result, and would count each copy of an array.
+    // Numbers instead of an array: readers copy a hash for each result, and each copy of an array
+    // would change a reference count.
     private let firstHalf: UInt128
     private let secondHalf: UInt128
 
@@ -13,7 +14,7 @@ public struct ContentHash: Hashable, Sendable {
         }
     }
 
-    /// The hash of some bytes.
+    /// The hash of bytes.
     ///
     /// - Complexity: O(*n*) in the number of bytes.
     public init(of content: some Sequence<UInt8>) {
@@ -59,7 +60,7 @@ extension ContentHash: CustomStringConvertible {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The first 12 digits, enough for a reader to tell contents apart.
+    /// The first 12 digits, enough for a reader to distinguish contents.
     public var short: String { String(description.prefix(12)) }
 }
 

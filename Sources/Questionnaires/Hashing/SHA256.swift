@@ -1,13 +1,13 @@
 internal import CSHA256
 
-/// The hash function SHA-256 (FIPS 180-4), in one call or piece by piece.
+/// The hash function SHA-256 (FIPS 180-4), for all bytes in one call or in several parts.
 ///
-/// The kit has its own because the program may not link a library that has it: Foundation and its
-/// crypto are large, and OpenSSL is not on every machine. It protects content against change and
-/// mix-up. It does not resist timing attacks and must not hash secrets.
+/// The kit has its own implementation because the program cannot link a library for it: Foundation
+/// and its crypto are large, and not every machine has OpenSSL. The hash protects content against
+/// change and confusion. It does not resist timing attacks and must not hash secrets.
 ///
-/// It uses the processor's SHA instructions where they exist. They are six times as fast, which
-/// pays for a table of a million rows.
+/// It uses the processor's SHA instructions if they exist. They are six times as fast, which
+/// matters for a table of a million rows.
 package struct SHA256: Sendable {
     /// Whether the processor has SHA instructions.
     package static let isInHardware = sha256_is_in_hardware()
@@ -40,7 +40,7 @@ package struct SHA256: Sendable {
         return hash.finalize()
     }
 
-    /// Adds bytes to what is hashed.
+    /// Adds bytes to the hashed content.
     ///
     /// - Complexity: O(*n*) in the number of bytes.
     package mutating func update(_ bytes: some Sequence<UInt8>) {
@@ -51,7 +51,7 @@ package struct SHA256: Sendable {
         for byte in bytes { append(byte) }
     }
 
-    /// Adds bytes to what is hashed.
+    /// Adds bytes to the hashed content.
     ///
     /// - Complexity: O(*n*) in the number of bytes; whole blocks are not copied.
     package mutating func update(_ bytes: Span<UInt8>) {
@@ -70,7 +70,8 @@ package struct SHA256: Sendable {
         byteCount &+= UInt64(tail.count)
     }
 
-    /// The 32 bytes of the hash of all bytes added. This value is used up; a copy may continue.
+    /// The 32 bytes of the hash of all bytes added. The value cannot be used afterwards; a copy
+    /// made before may continue.
     package consuming func finalize() -> [UInt8] {
         let bitCount = byteCount &* 8
         var last = rest
@@ -106,7 +107,7 @@ package struct SHA256: Sendable {
             }
             return
         }
-        // The state has eight words, and the blocks are lent for the duration of the call.
+        // The state has eight words, and the blocks are valid only during the call.
         unsafe blocks.withUnsafeBufferPointer { blocks in
             unsafe state.withUnsafeMutableBufferPointer { state in
                 unsafe sha256_compress(state.baseAddress, blocks.baseAddress, blocks.count / 64)

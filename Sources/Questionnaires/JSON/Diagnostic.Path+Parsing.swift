@@ -1,9 +1,10 @@
 extension Diagnostic.Path: LosslessStringConvertible {
-    /// Reads what ``description`` wrote; `nil` for any other text.
+    /// Reads the text of ``description``; `nil` for any other text.
     public init?(_ text: String) {
         self = .root
         guard text != "$" else { return }
-        // By scalars: a key may begin with a mark that joins the quote before it.
+        // The text is read by scalars, because a key may begin with a mark that combines with the
+        // quote before it.
         var rest = text.unicodeScalars[...]
         while !rest.isEmpty {
             guard let step = Self.takeStep(from: &rest, isFirst: steps.isEmpty) else { return nil }
@@ -32,7 +33,7 @@ extension Diagnostic.Path: LosslessStringConvertible {
         return key.isEmpty ? nil : .key(String(key))
     }
 
-    /// Takes a key in quotes and the bracket after it.
+    /// Reads a key in quotes and the bracket after it.
     private static func takeQuotedKey(
         from rest: inout Substring.UnicodeScalarView
     ) -> Step? {

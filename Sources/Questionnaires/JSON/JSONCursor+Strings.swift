@@ -3,7 +3,7 @@ extension JSONCursor {
     mutating func readString() throws(JSONFinding) -> String {
         let start = index
         index += 1
-        // Bytes up to `copied` are in `buffer`. A string without escapes never uses it.
+        // Bytes up to `copied` are in `buffer`. A string without escapes never uses `buffer`.
         var copied = index
         var buffer: [UInt8] = []
         while index < bytes.count {

@@ -47,7 +47,7 @@ struct JSONCursor {
         }
     }
 
-    /// The finding for the byte here, where something else was expected.
+    /// The finding for the byte here, if other text was expected.
     ///
     /// Comments, NUL and bytes that are not UTF-8 have their own findings everywhere.
     func finding(otherwise kind: JSONFinding.Kind) -> JSONFinding {

@@ -1,5 +1,5 @@
 extension JSONFinding {
-    /// What is wrong and what to do, in one line without a final point.
+    /// The problem and the remedy, in one line without a final full stop.
     ///
     /// The message contains no text from the file, except a repeated key, which is escaped.
     package var message: String {

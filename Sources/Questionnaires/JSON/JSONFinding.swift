@@ -18,7 +18,7 @@ package struct JSONFinding: Error, Hashable, Sendable {
         var noun: String { self == .object ? "object" : "array" }
     }
 
-    /// What can be wrong.
+    /// The possible problems.
     package enum Kind: Hashable, Sendable {
         // The text as a whole.
         case empty

@@ -1,7 +1,7 @@
 /// One value of a JSON text, with its position in the text.
 ///
-/// The tree has what a checker needs to point at a mistake: the order of members, the position of
-/// every key and value, and the exact text of numbers. An object has no duplicate keys:
+/// The tree has the facts that a checker needs to locate a mistake: the order of members, the
+/// position of every key and value, and the exact text of numbers. An object has no duplicate keys:
 /// ``JSONReader`` reports the second one and omits it.
 package struct JSONNode: Sendable {
     /// One key of an object with its value.

@@ -1,5 +1,5 @@
 extension JSONReader {
-    /// Why a text is refused before parsing: its size or its encoding.
+    /// The reason why a text is refused before parsing: its size or its encoding.
     static func refusal(of bytes: [UInt8], byteLimit: Int) -> JSONFinding.Kind? {
         guard bytes.count <= byteLimit else { return .tooLarge(byteLimit: byteLimit) }
         guard !bytes.isEmpty else { return .empty }

@@ -2,17 +2,18 @@
 package struct JSONDocument: Sendable {
     /// The value, or nil when the syntax is broken. Duplicate keys alone do not make it nil.
     package let root: JSONNode?
-    /// Everything that is wrong, in the order of the text. Empty when the text is sound.
+    /// All problems, in the order of the text. Empty when the text is sound.
     package let findings: [JSONFinding]
 }
 
 /// Reads JSON strictly, from bytes to a tree with positions.
 ///
-/// Stricter than RFC 8259: UTF-8 without byte order mark, no duplicate key, no `-0` unless the caller
-/// takes it, no number beyond the range of a `Double`, no NUL in a text, no lone surrogate, at most 64
-/// levels. The reader stops at the first syntax error; it reports all duplicate keys.
+/// Stricter than RFC 8259: UTF-8 without byte order mark, no duplicate key, no `-0` unless the
+/// caller allows it, no number beyond the range of a `Double`, no NUL in a text, no lone surrogate,
+/// at most 64 levels. The reader stops at the first syntax error; it reports all duplicate keys.
 ///
-/// Two keys are duplicates when they are canonically equivalent, because Swift compares strings so.
+/// Two keys are duplicates when they are canonically equivalent, because Swift compares strings in
+/// that way.
 package struct JSONReader {
     /// The most brackets that may be open at once.
     package static let depthLimit = 64
@@ -21,19 +22,19 @@ package struct JSONReader {
 
     var cursor: JSONCursor
     private var depth = 0
-    /// In the order of the text, because a key is checked before its value is read.
+    /// Duplicate keys, in the order of the text because a key is checked before its value is read.
     private var duplicates: [JSONFinding] = []
 
     private init(_ bytes: [UInt8]) {
         cursor = JSONCursor(bytes)
     }
 
-    /// Reads one value and reports everything that is wrong with it.
+    /// Reads one value and reports all of its problems.
     ///
     /// - Parameters:
     ///   - bytes: The text in UTF-8.
     ///   - byteLimit: The longest text accepted, in bytes.
-    ///   - takesNegativeZero: Whether `-0.0` is read as `0.0`.
+    ///   - acceptsNegativeZero: Whether `-0.0` is read as `0.0`.
     /// - Returns: The tree and the findings; no tree when the syntax is broken.
     /// - Complexity: O(*n*) in the number of bytes.
     package static func read(
@@ -163,7 +164,8 @@ package struct JSONReader {
         cursor.index += 1
     }
 
-    /// Reads the end of an element: true for the closing bracket, false for a comma and more.
+    /// Reads the end of an element: true for the closing bracket, false for a comma before the next
+    /// element.
     private mutating func isClosed(
         _ container: JSONFinding.Container
     ) throws(JSONFinding) -> Bool {

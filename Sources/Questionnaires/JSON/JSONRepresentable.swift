@@ -5,8 +5,8 @@
 ///     trend.jsonText(.pretty)
 ///
 /// Keys are in lowerCamelCase, dates have the form of RFC 3339, and nothing is translated. The text
-/// is safe in a terminal and in JavaScript. Binary numbers take the fewest digits that read back as
-/// the same number.
+/// is safe in a terminal and in JavaScript. Binary numbers have the fewest digits that are read as
+/// the same number again.
 ///
 /// An encoder writes the same members, in its own order.
 public protocol JSONRepresentable: Encodable {
@@ -21,7 +21,7 @@ extension JSONRepresentable {
 
 /// A value that has its JSON as a ``JSONValue``.
 ///
-/// Types adopt it inside the package; to other packages they are plainly ``JSONRepresentable``.
+/// Types adopt it inside the package; in other packages they only conform to ``JSONRepresentable``.
 package protocol JSONValueRepresentable: JSONRepresentable {
     /// The value as JSON.
     var json: JSONValue { get }
@@ -44,7 +44,7 @@ extension Array: JSONRepresentable where Element: JSONRepresentable {
     public func jsonText(_ layout: JSONLayout) -> String {
         let texts = map { $0.jsonText(layout) }
         guard layout == .pretty, !isEmpty else { return "[" + texts.joined(separator: ",") + "]" }
-        // Line feeds inside of strings are escaped, so each one here begins a line.
+        // Line feeds inside strings are escaped, so each line feed here begins a line.
         let lines = texts.joined(separator: ",\n").split(separator: "\n")
         return "[\n" + lines.map { "  " + $0 }.joined(separator: "\n") + "\n]"
     }

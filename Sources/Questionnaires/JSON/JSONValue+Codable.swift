@@ -1,4 +1,5 @@
-// Encoders and decoders of other packages, such as Foundation's or those of a server framework.
+// Support for encoders and decoders of other packages, such as Foundation's or those of a server
+// framework.
 
 extension JSONValue: Codable {
     /// The name of a member.

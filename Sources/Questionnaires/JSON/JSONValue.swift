@@ -15,7 +15,7 @@ package enum JSONValue: Sendable {
     case bool(Bool)
     case null
 
-    /// A value from a parsed one, to write it again.
+    /// Creates a value from a parsed value, to write it again.
     package init(_ node: JSONNode) {
         self =
             switch node.value {
@@ -35,7 +35,7 @@ extension JSONValue {
         .object(present(members))
     }
 
-    /// The members that are not `nil`, to combine with others.
+    /// The members that are not `nil`, to combine them with others.
     package static func present(
         _ members: KeyValuePairs<String, JSONValue?>
     ) -> [(String, JSONValue)] {

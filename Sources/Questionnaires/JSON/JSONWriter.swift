@@ -1,10 +1,10 @@
-/// Writes JSON that every strict reader accepts, ours included.
+/// Writes JSON that every strict reader accepts, including the kit's reader.
 package enum JSONWriter {
     /// The text of a value, without a final newline.
     ///
     /// Control characters, U+007F to U+009F, U+2028 and U+2029 are escaped, so the text is safe in
-    /// a terminal and in JavaScript. Binary numbers take the fewest digits that read back as the
-    /// same number.
+    /// a terminal and in JavaScript. Binary numbers have the fewest digits that are read as the
+    /// same number again.
     package static func text(_ value: JSONValue, _ layout: JSONLayout = .compact) -> String {
         var output = ""
         write(value, layout, depth: 0, to: &output)

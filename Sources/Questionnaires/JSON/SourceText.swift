@@ -29,8 +29,9 @@ extension Diagnostic {
 package struct SourceText: Sendable {
     package let bytes: [UInt8]
     private let lineStarts: [Int]
-    /// How many characters begin before each block of ``blockLength`` bytes. So the column in a very
-    /// long line is not counted from its beginning. Empty for a text of one block.
+    /// The number of characters that begin before each block of ``blockLength`` bytes. So the
+    /// column in a very long line is not counted from the beginning of the line. Empty for a text
+    /// of one block.
     private let blockStarts: [Int]
     private static let blockLength = 4096
 
@@ -70,7 +71,7 @@ package struct SourceText: Sendable {
         return Diagnostic.Position(line: line, column: column + 1)
     }
 
-    /// How many characters begin before an offset of a text of several blocks.
+    /// The number of characters that begin before an offset in a text of several blocks.
     private func characters(before offset: Int) -> Int {
         let block = min(offset / Self.blockLength, blockStarts.count - 1)
         return blockStarts[block]

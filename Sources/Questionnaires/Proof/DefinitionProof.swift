@@ -1,9 +1,10 @@
 internal import Synchronization
 
-/// The scores that the scales of one definition can reach, each proved when it is first asked for.
+/// The scores that the scales of one definition can reach, each proved when it is first requested.
 ///
-/// For definitions that were proved before: those that ship, by tests, and those in a store, when
-/// they were saved. Most uses of them ask for no range, and a proof takes longer than reading.
+/// This type is for definitions that were proved before: shipped definitions by tests, and stored
+/// definitions when they were saved. Most uses of such definitions need no range, and a proof takes
+/// longer than reading.
 final class DefinitionProof: Sendable {
     private let items: [Item]
     private let formulas: [Scale.ID: Scale.Formula]
@@ -30,7 +31,7 @@ final class DefinitionProof: Sendable {
 }
 
 extension Scale {
-    /// The proof of what a scale can reach, made or still to make.
+    /// The scores that a scale can reach, or the proof that finds them at the first call.
     enum ReachProof: Sendable {
         case made(Reach)
         case deferred(DefinitionProof)
@@ -38,8 +39,8 @@ extension Scale {
 }
 
 extension Scale.ReachProof: Hashable {
-    /// What a scale reaches follows from its formula and the items, so when it was proved makes no
-    /// difference.
+    /// The reach of a scale follows from its formula and the items, so the time of the proof does
+    /// not count.
     static func == (left: Self, right: Self) -> Bool { true }
 
     func hash(into hasher: inout Hasher) {}

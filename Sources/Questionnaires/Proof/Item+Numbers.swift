@@ -1,9 +1,10 @@
 extension Item {
     /// The numbers that an answer to the item can add as an operand.
     ///
-    /// - Parameter answer: The answer, where it is known.
-    /// - Returns: The numbers, without those when there are none; and whether an answer can be "not
-    ///   applicable". `nil` for an item without numbers, and when one is too large.
+    /// - Parameter answer: The answer, if it is known.
+    /// - Returns: The numbers, or `nil` when all answers are "not applicable"; and whether an
+    ///   answer can be "not applicable". The result is `nil` for an item without numbers and when a
+    ///   number is too large.
     func numbers(
         _ operand: Scale.Formula.Operand, given answer: Answer? = nil
     ) -> (numbers: NumberSet?, canBeAbsent: Bool)? {
@@ -51,7 +52,7 @@ extension Item {
         }.map { ($0, false) }
     }
 
-    /// The sums of some of the choices, mirrored as a whole.
+    /// The sums of several choices. A mirrored sum is mirrored as a whole.
     private func chosenSums(
         _ operand: Scale.Formula.Operand, _ count: ClosedRange<Int>
     ) -> NumberSet? {

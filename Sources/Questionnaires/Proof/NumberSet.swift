@@ -1,21 +1,21 @@
-/// The numbers that something can be: each of them where they are few, and else their range.
+/// The possible values of a number: each value if they are few, otherwise their range.
 ///
-/// A set may hold numbers that cannot be reached, but it lacks none that can.
+/// A set may hold numbers that cannot be reached, but holds every number that can be reached.
 struct NumberSet: Hashable {
     /// The numbers.
     enum Values: Hashable {
-        /// These, in ascending order; never empty.
+        /// These numbers, in ascending order; never empty.
         case each([Points])
         /// Any number of the range.
         case range(ClosedRange<Points>)
     }
 
     var values: Values
-    /// Whether every number is reached.
+    /// Whether every number can be reached.
     var isExact: Bool
 
-    /// The most numbers that are told apart. EQ-5D has 1,040, a scale of 100 items with ten choices
-    /// 901.
+    /// The greatest count of separate numbers. EQ-5D has 1,040, and a scale of 100 items with ten
+    /// choices has 901.
     static let limit = 10_000
 
     /// The numbers of a list; never empty.
@@ -63,7 +63,8 @@ struct NumberSet: Hashable {
 }
 
 extension NumberSet {
-    /// The numbers after a function that never falls, or never rises; `nil` when one is too large.
+    /// The numbers after a function that never falls, or never rises; `nil` when a result is too
+    /// large.
     func mapped(_ change: (Points) -> Points?) -> NumberSet? {
         switch values {
         case .each(let numbers):
@@ -97,14 +98,14 @@ extension NumberSet {
         return NumberSet(range.hull(other.range))
     }
 
-    /// The same numbers, not all of which may be reached.
+    /// The same numbers, of which some may be unreachable.
     var inexact: NumberSet {
         var copy = self
         copy.isExact = false
         return copy
     }
 
-    /// The sums of a number of each; `nil` when one is too large.
+    /// The sums of a number of each set; `nil` when a sum is too large.
     ///
     /// - Parameter areIndependent: Whether the choice of one number leaves the other free.
     func adding(_ other: NumberSet, areIndependent: Bool) -> NumberSet? {
@@ -117,8 +118,8 @@ extension NumberSet {
         return combined(other, areIndependent: areIndependent) { $0.adding($1) }
     }
 
-    /// The results of a function of a number of each that rises or falls in either; `nil` when one is
-    /// too large.
+    /// The results of a function of a number of each set, which rises or falls in each argument;
+    /// `nil` when a result is too large.
     func combined(
         _ other: NumberSet, areIndependent: Bool, _ combine: (Points, Points) -> Points?
     ) -> NumberSet? {
@@ -142,8 +143,8 @@ extension NumberSet {
         return NumberSet(corners)
     }
 
-    /// The different sums of a number of each, in ascending order; `nil` when they are too many to
-    /// tell apart.
+    /// The different sums of a number of each set, in ascending order; `nil` when there are too
+    /// many for separate numbers.
     ///
     /// All numbers become multiples of one fraction, and a table of bits marks the sums.
     private static func sums(_ left: [Points], _ right: [Points]) -> [Points]? {

@@ -8,7 +8,7 @@ extension ScoreProof {
             fold(present.dropFirst(), from: first) { numbers, other, areIndependent in
                 numbers.adding(other, areIndependent: areIndependent)
             } ?? tooLarge()
-        // Without any term there is no score, so the sum of no terms is not one.
+        // A sum without any terms is not a score, so the 0 in these sums may be unreachable.
         return present.allSatisfy(\.canBeAbsent) ? sums?.inexact : sums
     }
 
@@ -31,11 +31,11 @@ extension ScoreProof {
         return sums?.mapped { $0.divided(by: Points(terms.count)) } ?? tooLarge()
     }
 
-    /// The range of a sum or mean of which terms may be missing.
+    /// The range of a sum or mean whose terms may be missing.
     ///
-    /// With so many answered terms the greatest mean is that of the greatest ones, so every number of
-    /// answered terms is tried. A set of separate numbers stays one where the rule only leaves terms
-    /// out or counts a number for them.
+    /// For each number of answered terms, the greatest mean is that of the greatest terms, so every
+    /// number of answered terms is tried. A set of separate numbers stays separate if the rule only
+    /// omits terms or counts a number for them.
     private mutating func filled(
         _ terms: [Term], _ rule: Scale.Formula.MissingRule, isMean: Bool
     ) -> NumberSet? {
@@ -172,7 +172,7 @@ extension ScoreProof {
             )
             guard let least, let greatest else { return tooLarge() }
             let days = distance == .days ? 1 : distance == .months ? 28 : 365
-            // A month has 28 days or more, so this is never too few.
+            // A month has 28 days or more, so the number of months is never too small.
             let first = Points(least.numerator / days - 1)
             let last = Points(greatest.numerator / days + 1)
             return distance == .days
@@ -196,7 +196,8 @@ extension ScoreProof {
             guard let others, !others.isEmpty else { return nil }
             below = NumberSet(others, isExact: all.isExact)
         }
-        // A divisor of both signs would have no greatest quotient; its separate numbers have one.
+        // A range of divisors of both signs has no greatest quotient; separate divisors have a
+        // greatest quotient.
         if below.range.lowerBound < 0, below.range.upperBound > 0,
             (above.numbers?.count ?? .max) > NumberSet.limit / max(below.numbers?.count ?? 1, 1)
         {
@@ -231,7 +232,7 @@ extension ScoreProof {
                 }
                 continue
             }
-            // A step reaches from the limit of the one before.
+            // A step begins at the limit of the step before.
             var lower: Scale.Formula.RecodeStep.Limit?
             for step in steps {
                 let isAbove = lower.map { $0.points > numbers.range.upperBound } ?? false

@@ -1,21 +1,21 @@
 /// Proves which scores the scales of a form can reach, without looking at any answers.
 ///
-/// Each scale gets the set of its possible scores: every one where they are few, and else their
-/// range. Where the conditions of a scale's items depend on a few choices, the proof tries all of
-/// those, so that questions which exclude each other do not add up. Elsewhere the set may hold more
-/// than can be reached, and says so.
+/// Each scale gets the set of its possible scores: every score if they are few, otherwise their
+/// range. If the conditions of a scale's items depend on a few choices, the proof tries all of
+/// these choices, so questions that exclude each other are not added. Otherwise the set may hold
+/// scores that cannot be reached, and is marked as inexact.
 struct ScoreProof {
     let items: [Item]
     let positions: [Item.ID: Int]
     let formulas: [Scale.ID: Scale.Formula]
-    /// What is wrong with scales, each kind once for a scale.
+    /// The problems of scales, each kind once for a scale.
     private(set) var problems: [Problem] = []
 
-    /// Why the numbers of the scale that is proved are not known.
+    /// The reason why the numbers of the scale are not known.
     private var failure: Failure?
 
     private enum Failure {
-        /// It uses something that the definition lacks, or an answer that is no number.
+        /// The scale uses a part that the definition lacks, or an answer that is not a number.
         case notKnown
         /// A number is too large.
         case tooLarge
@@ -25,7 +25,7 @@ struct ScoreProof {
     private var known: [Scale.ID: NumberSet] = [:]
     private var itemsOfScales: [Scale.ID: Set<Int>] = [:]
 
-    /// The most combinations of choices that are tried for one scale.
+    /// The greatest number of combinations of choices that are tried for one scale.
     static let combinationLimit = 512
 
     /// Something wrong with a scale.
@@ -38,7 +38,7 @@ struct ScoreProof {
             case zeroDivisor
             /// A table lacks a number that can be reached.
             case tableGap(Points, of: String)
-            /// A table is looked up with numbers that are not separate ones.
+            /// A table is looked up with a range instead of separate numbers.
             case tableOfRange
             /// Numbers get too large.
             case tooLarge
@@ -52,8 +52,9 @@ struct ScoreProof {
             items.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The scores that a scale can reach; `nil` when no answers give it a score, and when it uses a
-    /// scale that is not known or a number that is too large, which ``problems`` tells.
+    /// The scores that a scale can reach; `nil` when no answers give it a score, when it uses an
+    /// unknown scale, and when a number is too large. ``problems`` contains numbers that are too
+    /// large.
     ///
     /// - Precondition: The scales do not form a circle.
     mutating func scores(of scale: Scale.ID) -> NumberSet? {
@@ -70,13 +71,14 @@ struct ScoreProof {
         each(gates[...], [:]) { proof, assignment in
             proof.fixed = assignment
             proof.known = [:]
-            // Some answers may leave nothing to score: then there is no score, and nothing is wrong.
+            // For some answers there may be no terms to score. Then there is no score, which is not
+            // a problem.
             guard proof.failure == nil, let reached = proof.reach(scale) else { return }
             union = union.map { $0.union(reached) } ?? reached
         }
         fixed = [:]
         guard failure == nil else { return nil }
-        // An optional question without an answer leaves open whether others are asked.
+        // An optional question without an answer leaves open whether other questions are asked.
         let isOpen = gates.contains { items[$0].necessity == .optional }
         return isOpen ? union?.inexact : union
     }
@@ -95,8 +97,8 @@ struct ScoreProof {
 
     // MARK: Trying the choices that decide which items are asked
 
-    /// The items on which conditions of some items depend, in the order of the form; `nil` when they
-    /// have too many combinations, or are not choices.
+    /// The items on which the conditions of the given items depend, in the order of the form; `nil`
+    /// when they have too many combinations, or when an item is not a choice.
     private func gates(of used: Set<Int>) -> [Int]? {
         var gates: Set<Int> = []
         var waiting = Array(used)
@@ -130,7 +132,7 @@ struct ScoreProof {
         }
     }
 
-    /// Whether the form asks an item, as far as the fixed answers tell.
+    /// Whether the form asks an item, as far as the fixed answers decide.
     private func isAsked(_ position: Int) -> Condition.TruthValue {
         items[position].askedWhen.map { truth(of: $0) } ?? .true
     }
@@ -173,7 +175,8 @@ struct ScoreProof {
         return nil
     }
 
-    /// Reports that a number of a scale is too large. For the scales that use it, it is not known.
+    /// Reports that a number of a scale is too large. For the scales that use this scale, its
+    /// numbers are not known.
     private mutating func tooLarge(_ scale: Scale.ID) -> NumberSet? {
         report(.tooLarge, scale)
         failure = .notKnown
@@ -206,7 +209,7 @@ struct ScoreProof {
         case .difference(let from, let to, let distance):
             return difference(from, to, distance, formula)
         case .product(let operands):
-            // A product of which a factor is left out is none.
+            // A product without one of its factors has no value.
             guard let terms = terms(operands, formula)?.map(\.needed), let first = terms.first,
                 terms.allSatisfy({ $0.numbers != nil })
             else { return nil }
@@ -223,22 +226,22 @@ struct ScoreProof {
 
     // MARK: Terms
 
-    /// What a term can add.
+    /// The numbers that a term can add.
     struct Term {
-        /// The numbers, or `nil` when it never adds any.
+        /// The numbers, or `nil` when the term never adds a number.
         let numbers: NumberSet?
-        /// Whether it can be left out without being missing.
+        /// Whether the term can be left out without being missing.
         let canBeAbsent: Bool
         let items: Set<Int>
         let weight: Points
 
-        /// The numbers, with 0 where it can be left out.
+        /// The numbers, with 0 if the term can be left out.
         var added: NumberSet {
             guard let numbers else { return NumberSet([0]) }
             return canBeAbsent ? numbers.union(NumberSet([0])) : numbers
         }
 
-        /// The term where it is not left out.
+        /// The term, if it is not left out.
         var needed: Term {
             Term(numbers: numbers, canBeAbsent: false, items: items, weight: weight)
         }
@@ -262,7 +265,7 @@ struct ScoreProof {
         case .scale(let scale):
             let items = closure(of: scale).subtracting(fixed.keys)
             guard let reached = reach(scale) else {
-                // A scale without a score is missing, and a rule may leave it out.
+                // A scale without a score is a missing term, and a rule may leave it out.
                 return failure != nil
                     ? nil
                     : Term(numbers: nil, canBeAbsent: true, items: items, weight: operand.weight)
@@ -279,7 +282,8 @@ struct ScoreProof {
         }
     }
 
-    /// What an item can add; `nil` when a number is too large, and for an item without numbers.
+    /// The numbers that an item can add; `nil` when a number is too large, and for an item without
+    /// numbers.
     private func term(
         _ operand: Scale.Formula.Operand, _ position: Int, _ formula: Scale.Formula
     ) -> Term? {
@@ -313,7 +317,8 @@ struct ScoreProof {
         return (numbers, term.items)
     }
 
-    /// Combines terms one after the other, and tells whether each is independent of those before.
+    /// Combines terms one after the other. `combine` learns whether each term is independent of the
+    /// terms before it.
     func fold(
         _ terms: some Sequence<Term>, from first: Term,
         _ combine: (NumberSet, NumberSet, Bool) -> NumberSet?

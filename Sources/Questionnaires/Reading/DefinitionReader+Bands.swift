@@ -24,7 +24,7 @@ extension DefinitionReader {
         return bands.map(\.band)
     }
 
-    /// Warns of two bands with one label: a result would not tell them apart.
+    /// Warns of two bands with one label, because a result would not distinguish them.
     func warnOfEqualLabels(_ bands: [(band: Scale.Band, node: JSONNode)]) {
         var labels: Set<String> = []
         for part in bands where !labels.insert(part.band.label.lowercased()).inserted {
@@ -81,8 +81,9 @@ extension DefinitionReader {
         return thresholds
     }
 
-    /// Warns of a remission that begins before people stop to be cases: below the points of remission
-    /// there is remission, and from those of caseness on there is a case.
+    /// Warns of scores that are both in remission and a case. If more points are worse, scores
+    /// below the points of remission are in remission, and scores from the points of caseness are
+    /// cases.
     private func warnOfRemission(
         _ thresholds: [Scale.ChangeThreshold], _ frame: PointsFrame, at node: JSONNode
     ) {

@@ -1,8 +1,8 @@
 extension DefinitionReader {
     private static let bandKeys = ["id", "label", "from", "through", "action", "codes"]
 
-    /// Reads the bands of a scale, or those for each choice of a context, and checks that they hold
-    /// every score that can be reached.
+    /// Reads the bands of a scale, or those for each choice of a context, and checks that they
+    /// contain every score that can be reached.
     func bands(
         _ node: JSONNode, _ draft: FormulaDraft, _ frame: PointsFrame, names: inout [String]
     ) -> [Scale.Band] {
@@ -55,7 +55,7 @@ extension DefinitionReader {
         return bands.map(\.band)
     }
 
-    /// Reads the cut-points of a scale. Those by context become rules.
+    /// Reads the cut-points of a scale. Cut-points by context become rules.
     func cutPoints(
         _ node: JSONNode, _ draft: FormulaDraft, _ frame: PointsFrame
     ) -> ([Scale.CutPoint], [Questionnaire.ScreeningRule]) {
@@ -100,7 +100,7 @@ extension DefinitionReader {
         for (value, node) in members {
             let test: Condition.Test
             if node.isNull {
-                // Without a published threshold nothing is decided.
+                // Without a published threshold the rule is undecided.
                 test = .anyOf([])
             } else {
                 guard let points = points(node, decimals: frame.decimals),

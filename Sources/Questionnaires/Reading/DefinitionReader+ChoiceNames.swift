@@ -1,7 +1,7 @@
 extension DefinitionReader {
-    /// Reports the name of a choice that means something else where answers are typed or read.
+    /// Reports the name of a choice that has another meaning as a typed or read answer.
     ///
-    /// An interview, `--answers`, tables and JSON read such a text before they look at names, or
+    /// An interview, `--answers`, tables and JSON read such a text before the names of choices or
     /// instead of them.
     func checkName(_ name: Item.Choice.Name, at node: JSONNode, isContext: Bool) {
         guard !isStored, let meaning = Self.meaning(of: name.text, isContext: isContext) else {
@@ -12,8 +12,8 @@ extension DefinitionReader {
             remedy: "give the choice another name")
     }
 
-    /// What an answer means that is written as a text, whatever the names of the choices are; `nil`
-    /// if it has no such meaning.
+    /// The meaning of an answer text that does not depend on the names of choices; `nil` if the
+    /// text has no such meaning.
     private static func meaning(of text: String, isContext: Bool) -> String? {
         switch text {
         case "declined", "p": "a declined answer"

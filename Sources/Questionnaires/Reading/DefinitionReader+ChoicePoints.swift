@@ -22,7 +22,7 @@ extension DefinitionReader {
         }
         usedChoiceSets.insert(name)
         draft.choiceSet = Item.ChoiceSet.ID(name)
-        // Which points a choice has by default depends on the item.
+        // The default points of a choice depend on the item.
         let before = findings.reportsPlacesOnce
         findings.reportsPlacesOnce = true
         draft.choices = choicesWithPoints(

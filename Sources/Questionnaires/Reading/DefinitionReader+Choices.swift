@@ -67,3 +67,4 @@ extension DefinitionReader {
         return Item.Choice(value: value, text: text, codes: codes)
     }
 }
+    /// Reads a choice of format 1.

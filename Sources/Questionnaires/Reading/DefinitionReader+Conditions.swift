@@ -3,7 +3,11 @@ extension DefinitionReader {
     private static let forms = ["item", "all", "any", "not", "count"]
     private static let tests = ["atLeast", "atMost", "equals", "declined"]
 
-    /// Reads a condition and records each mention of an item.
+    /// Reads a condition.
+    ///
+    /// - Parameters:
+    ///   - mayTestScales: Whether it may name scales, in format 2.
+    ///   - mentions: Receives each mention of a question, with its position.
     func condition(
         _ node: JSONNode, mentions: inout [(place: Int, offset: Int)]
     ) -> Condition? {

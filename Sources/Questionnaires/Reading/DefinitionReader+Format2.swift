@@ -17,8 +17,8 @@ extension DefinitionReader {
 
     /// Reads the number of the format; 1 without it.
     ///
-    /// - Returns: Whether the format is known. The keys of another format are not, so they are not
-    ///   read.
+    /// - Returns: Whether the format is known. The keys of another format are not known, so they
+    ///   are not read.
     func readFormat(_ root: JSONNode) -> Bool {
         guard let node = root["format"] else { return true }
         isFormat2 = true
@@ -36,7 +36,7 @@ extension DefinitionReader {
         return false
     }
 
-    /// Reads the parts that items and scales need to be read.
+    /// Reads the parts that the reading of items and scales needs.
     func readFrame(_ fields: Fields) {
         guard isFormat2 else { return }
         if let source: Questionnaire.WordingSource = fields["wordingFrom"].flatMap({ word($0) }) {
@@ -93,8 +93,8 @@ extension DefinitionReader {
         }
     }
 
-    /// Reports a scale with the name of an item: a term could mean either. In a definition that
-    /// stored results use, it means the item.
+    /// Reports a scale with the name of an item: a term could mean either of them. In a definition
+    /// that stored results use, the name means the item.
     private func checkNames() {
         guard !isStored else { return }
         for draft in formulas where itemPlaces[draft.name] != nil {

@@ -24,7 +24,7 @@ extension DefinitionReader {
         return nil
     }
 
-    /// Reads what is measured, in lowercase words.
+    /// Reads the measured subjects, in lowercase words.
     func topics(_ node: JSONNode) -> [String] {
         distinct(node, noun: "topic") { node in
             guard let topic = self.text(node) else { return nil }

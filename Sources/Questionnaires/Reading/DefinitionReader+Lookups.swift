@@ -23,7 +23,7 @@ extension DefinitionReader {
         return .table(operand, points)
     }
 
-    /// Reads something that is the same for everybody, or an entry for each choice of a context.
+    /// Reads one content for all people, or an entry for each choice of a context.
     func lookup<Content>(
         _ node: JSONNode, _ by: JSONNode?, _ read: (JSONNode) -> Content?
     ) -> Scale.Formula.Lookup<Content>? {
@@ -44,7 +44,7 @@ extension DefinitionReader {
         return .byContext(id, contents)
     }
 
-    /// The context that `by` names; reports one without choices.
+    /// The context that `by` names; reports a context without choices.
     func contextWithChoices(_ node: JSONNode) -> ItemDraft? {
         guard let name = string(node) else { return nil }
         guard let place = itemPlaces[name], drafts[place].role == .context,

@@ -40,13 +40,13 @@ extension DefinitionReader {
             isVerified: isVerified)
     }
 
-    /// Reports a rule that needs more answers than there are terms: not even complete answers would
-    /// have a score.
+    /// Reports a rule that needs more answers than there are terms: even complete answers would
+    /// have no score.
     func check(
         _ rule: Scale.Formula.MissingRule, hasTermsOf operation: Scale.Formula.Operation,
         at node: JSONNode
     ) {
-        // A stored definition was sound when it was new.
+        // Stored definitions are not checked again: they were sound when they were new.
         guard !isStored, case .count(let needed) = rule.needed else { return }
         let terms: Int
         switch operation {
@@ -77,7 +77,7 @@ extension DefinitionReader {
             case .count(let count): count < counted
             case .share(let share): share < 1
             }
-        // A stored definition was sound when it was new.
+        // Stored definitions are not checked again: they were sound when they were new.
         guard !isStored, !isReached, counted > 0 else { return }
         findings.report(
             .missingRule, at: node,

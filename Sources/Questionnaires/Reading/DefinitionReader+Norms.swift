@@ -67,7 +67,8 @@ extension DefinitionReader {
     private func checkDeviation(
         _ deviation: Double, _ frame: PointsFrame, at node: JSONNode
     ) -> Bool {
-        // Two people at the ends of the scale have the greatest deviation: its length over √2.
+        // Two people at the two ends of the scale have the greatest deviation: the length of the
+        // scale divided by √2.
         guard let (least, greatest) = frame.ends,
             2 * deviation * deviation > (greatest - least) * (greatest - least)
         else { return true }
@@ -80,7 +81,7 @@ extension DefinitionReader {
 }
 
 extension PointsFrame {
-    /// The least and greatest points as binary numbers, or `nil` when not known.
+    /// The least and greatest points as binary numbers, or `nil` when they are not known.
     fileprivate var ends: (least: Double, greatest: Double)? {
         range.map { range in
             func number(_ points: Points) -> Double {

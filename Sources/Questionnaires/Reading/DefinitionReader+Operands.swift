@@ -1,6 +1,6 @@
 // Terms of scales: items, context and other scales.
 extension DefinitionReader {
-    /// What a name stands for.
+    /// The part of a definition that a name means.
     enum Reference {
         case item(Int)
         case scale(Scale.ID)
@@ -34,7 +34,7 @@ extension DefinitionReader {
 
     /// Reads one name.
     ///
-    /// - Parameter mayBeDate: Whether it may name a date, which has no points.
+    /// - Parameter mayBeDate: Whether the name may be that of a date, which has no points.
     func operand(named node: JSONNode, mayBeDate: Bool = false) -> Scale.Formula.Operand? {
         guard let name = string(node).flatMap({ fullName($0, at: node) }) else { return nil }
         return operand(
@@ -105,9 +105,9 @@ extension DefinitionReader {
         return points
     }
 
-    /// Reads a list of terms, with groups of items and repetitions filled in.
+    /// Reads a list of terms, with the items of groups and repetitions inserted.
     ///
-    /// - Parameter mayRepeat: Whether a term may come twice, as in the square of a height.
+    /// - Parameter mayRepeat: Whether a term may occur twice, as in the square of a height.
     func operands(_ node: JSONNode, mayRepeat: Bool = false) -> [Scale.Formula.Operand]? {
         guard let nodes = list(node, atMost: 500) else { return nil }
         guard !nodes.isEmpty else {
@@ -175,7 +175,7 @@ extension DefinitionReader {
             names: names, weight: weight, isReversed: isReversed, points: fields["points"])
     }
 
-    /// The names that a term stands for.
+    /// The names that a term means.
     func names(_ fields: Fields) -> [(text: String, node: JSONNode)]? {
         let found = ["of", "items", "from"].filter { fields[$0] != nil }
         guard found.count == 1, let form = found.first, let node = fields[form] else {

@@ -30,7 +30,7 @@ extension DefinitionReader {
                 isWhole = false
                 continue
             }
-            // The test is written once, so a mistake in it is one mistake.
+            // The test is written once, so a mistake in it is reported once.
             let before = findings.reportsPlacesOnce
             findings.reportsPlacesOnce = true
             for name in term.names { add(condition(on: name.text, at: name.node, test)) }

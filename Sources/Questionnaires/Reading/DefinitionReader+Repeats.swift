@@ -1,4 +1,4 @@
-// Repeated blocks and the names inside of them.
+// Repeated blocks and the names inside them.
 extension DefinitionReader {
     /// One name of a repeated block.
     struct Repetition {
@@ -27,7 +27,7 @@ extension DefinitionReader {
         return nil
     }
 
-    /// Reads something once for each repetition, with its names filled in.
+    /// Reads content once for each repetition, with the names of the repetition inserted.
     func eachRepetition(of node: JSONNode, _ body: (Repetition) -> Void) {
         guard let found = repetitions(named: node) else { return }
         let before = (repetition, findings.reportsPlacesOnce)
@@ -39,7 +39,8 @@ extension DefinitionReader {
         (repetition, findings.reportsPlacesOnce) = before
     }
 
-    /// A name as it is outside of its repeated block: `.itch` is `d1.itch` in the repetition `d1`.
+    /// A name as other parts use it outside its repeated block: `.itch` is `d1.itch` in the
+    /// repetition `d1`.
     func fullName(_ name: String, at node: JSONNode) -> String? {
         guard isFormat2, name.hasPrefix(".") else { return name }
         if let repetition { return repetition + name }

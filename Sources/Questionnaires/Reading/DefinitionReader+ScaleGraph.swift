@@ -11,7 +11,8 @@ extension DefinitionReader {
         let repetition: String?
     }
 
-    /// The scales with repeated ones filled in. Records all names, since scales may name later ones.
+    /// The scales, with each repeated scale inserted. Records all names, since scales may name
+    /// later scales.
     func expandedScales(_ node: JSONNode) -> [ScaleNode] {
         guard let nodes = list(node, atMost: 200) else {
             hasBrokenTerms = true
@@ -40,7 +41,7 @@ extension DefinitionReader {
         return found
     }
 
-    /// Reads the scales, proves their ranges, and reads what depends on those.
+    /// Reads the scales, proves their ranges, and reads the parts that depend on the ranges.
     ///
     /// - Returns: The rules that cut-points by context become.
     func readScaleGraph(_ nodes: [ScaleNode]) -> [Questionnaire.ScreeningRule] {
@@ -85,7 +86,8 @@ extension DefinitionReader {
         return draft
     }
 
-    /// Reports a term whose item may not be asked, where the scale does not tell what it counts.
+    /// Reports a term whose item may not be asked, if the scale does not define its points in that
+    /// case.
     private func checkNotAsked(_ formula: Scale.Formula, _ fields: Fields) {
         let conditional = formula.operands.first { operand in
             operand.item.flatMap { itemPlaces[$0.text] }
@@ -111,7 +113,7 @@ extension DefinitionReader {
         }
     }
 
-    /// Reports scales that depend on each other; whether there are none.
+    /// Reports scales that depend on each other; returns whether there are no such scales.
     private func checkCircles() -> Bool {
         let scales = Dictionary(
             formulas.map { ($0.name, $0.formula?.scales.map(\.text) ?? []) },

@@ -53,14 +53,14 @@ extension DefinitionReader {
         return rules
     }
 
-    /// The proof of a scale; `nil` when the scale could not be proved, which was reported.
+    /// The proof of a scale; `nil` after a report that the scale could not be proved.
     private func proof(of draft: FormulaDraft) -> Scale.ReachProof? {
         deferredProof.map { .deferred($0) } ?? draft.reached.map { .made(Scale.Reach($0)) }
     }
 }
 
 extension Scale.Formula {
-    /// The estimate that a caller may ask for, as version 1 states it; `nil` without one.
+    /// The estimate that a caller may request, in the form of version 1; `nil` without an estimate.
     fileprivate var prorating: Scale.Prorating? {
         guard let missing, missing.isEstimate, let source = missing.source else { return nil }
         let count = max(operands.count, conditions.count)

@@ -52,7 +52,7 @@ extension DefinitionReader {
         case .score(let scale, let test):
             guard let draft = formulas.first(where: { $0.id == scale }), let reached = draft.reached
             else { return }
-            // An estimate can lie between the scores that answers give.
+            // An estimate can lie between the scores of complete answers.
             let isEach = draft.formula?.missing == nil
             let isMet =
                 if isEach, let numbers = reached.numbers {

@@ -24,7 +24,7 @@ extension DefinitionReader {
         }
     }
 
-    /// Reads what is known about the person.
+    /// Reads the context.
     func readContext(_ node: JSONNode) {
         for node in list(node, atMost: 50) ?? [] {
             var draft = kindDraft(node, choices: nil, isContext: true)
@@ -137,7 +137,7 @@ extension DefinitionReader {
         return draft
     }
 
-    /// The words of an item: its own, or its name where the user supplies the wording.
+    /// The words of an item: its own words, or its name if the user supplies the wording.
     private func wording(_ fields: Fields, name: String?) -> String? {
         if added.wordingSource == .user, fields["text"] == nil { return name }
         return fields.required("text").flatMap { text($0) }

@@ -1,5 +1,5 @@
 extension DefinitionReader {
-    /// Reads the items of a scale; `nil` when one could not be read or found.
+    /// Reads the items of a scale; `nil` when an item could not be read or found.
     func terms(_ fields: Fields) -> [Scale.Term]? {
         guard let node = fields.required("items"), let nodes = list(node, atMost: 500) else {
             hasBrokenTerms = true

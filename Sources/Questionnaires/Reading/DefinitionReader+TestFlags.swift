@@ -62,7 +62,7 @@ extension DefinitionReader {
         return (item, trigger)
     }
 
-    /// The trigger of a test, in the form of version 1 where it has one.
+    /// The trigger of a test, in the form of version 1 if there is such a form.
     private static func trigger(of test: Condition.Test, kind: Item.Kind?) -> Flag.Trigger {
         guard kind == .choice else { return .passes(test) }
         return switch test {
@@ -89,7 +89,7 @@ extension DefinitionReader {
             let test = test(testFields, keys, of: nil)
         else { return nil }
         checkReached(test, by: name, at: when)
-        // With the last question of the scale its score can be known.
+        // The score can be known after the last question of the scale.
         let last = itemsOfScale(name).filter { drafts[$0].role == .question }.max()
         guard let item = last.flatMap({ drafts[$0].id }) else { return nil }
         return (item, .score(scale, test))

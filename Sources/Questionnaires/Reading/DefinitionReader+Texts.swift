@@ -19,8 +19,8 @@ extension DefinitionReader {
         return bytes.allSatisfy { (0x20..<0x7F).contains($0) }
     }
 
-    /// Whether a text is in form C without a look at the Unicode tables: Western European letters
-    /// and typographic dashes, quotes and dots never compose.
+    /// Whether a text is certainly in form C, without a search in the Unicode tables: Western
+    /// European letters and typographic dashes, quotes and dots never compose.
     private static func isSurelyComposed(_ text: String) -> Bool {
         text.unicodeScalars.allSatisfy { $0.value < 0x300 || (0x2010...0x2027).contains($0.value) }
     }

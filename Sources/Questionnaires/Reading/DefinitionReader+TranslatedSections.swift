@@ -74,7 +74,7 @@ extension DefinitionReader {
     }
 
     /// Reads a text that a wording file may leave out. A draft has every key with an empty text, so
-    /// the remedy tells which ones may go.
+    /// the remedy states that this key may be removed.
     func removableText(_ node: JSONNode) -> String? {
         if readsSuppliedWording, node.string?.isEmpty == true {
             findings.report(

@@ -85,8 +85,8 @@ extension DefinitionReader {
         return texts
     }
 
-    /// Reads the words of the choice sets. A wording file need not have a set whose every item has
-    /// words of its own.
+    /// Reads the words of the choice sets. A wording file may omit a set if every item of the set
+    /// has its own words.
     private func sharedChoiceTexts(
         _ fields: Fields, replaced own: [String: [Int: String]]
     ) -> [String: [Int: String]] {
@@ -101,7 +101,7 @@ extension DefinitionReader {
     }
 
     /// Reads the words of choices that belong to one item. In a wording file an item with shared
-    /// choices may have its own words: forms often number different words alike.
+    /// choices may have its own words: forms often use the same numbers for different words.
     private func ownChoiceTexts(_ fields: Fields) -> [String: [Int: String]] {
         var own: [String: [Item.Choice]?] = [:]
         var needed: Set<String> = []

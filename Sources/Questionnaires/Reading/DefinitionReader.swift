@@ -1,36 +1,36 @@
-/// Reads a definition from its JSON tree and collects everything that is wrong with it.
+/// Reads a definition from its JSON tree and collects all of its problems.
 ///
-/// The loader and `lint` share it. It reports a part that cannot be read once, and skips the checks
+/// The loader and `lint` share this reader. It reports an unreadable part once and skips the checks
 /// that need that part, so that one mistake does not look like many. Names of broken parts still
 /// count as known.
 ///
-/// The reader is a class because its parts, one file for each aspect, fill the same lists. It
-/// exists for one reading and stays inside the function that created it.
+/// The reader is a class because its extensions, one file for each aspect, add to the same lists.
+/// It is used for one reading, only inside the function that created it.
 final class DefinitionReader {
     let findings = Findings()
-    /// What is probably a mistake in a definition that can be used. `lint` shows it.
+    /// Probable mistakes in a usable definition. `lint` shows them.
     let warnings = Findings()
     /// Whether the definition was checked before.
     let trust: Trust
 
     init(trust: Trust = .none) { self.trust = trust }
 
-    /// What is known about a definition before it is read.
+    /// The checks that a definition passed before it is read.
     enum Trust {
-        /// It is new, and everything is checked.
+        /// The definition is new, and everything is checked.
         case none
-        /// Stored results use it: it was sound when it was new. Newer checks of safety rules do not
-        /// refuse it.
+        /// Stored results use the definition, which was sound when it was new. Newer checks of
+        /// safety rules do not refuse it.
         case stored
-        /// It ships, and a test checks everything.
+        /// The definition is shipped, and a test checks everything.
         case shipped
     }
 
     /// Stored results already use the definition.
     var isStored: Bool { trust == .stored }
-    /// The scores that scales reach are proved when they are needed.
+    /// The scores that scales reach are proved only when they are needed.
     var defersProof: Bool { trust != .none }
-    /// The proof that is left for later.
+    /// The proof that is postponed.
     var deferredProof: DefinitionProof?
 
     var choiceSets = Register<Item.ChoiceSet>()
@@ -64,7 +64,7 @@ final class DefinitionReader {
 
     /// The definition has `"format": 2`.
     var isFormat2 = false
-    /// What only format 2 has.
+    /// The parts that only format 2 has.
     var added = Extension()
     var sections: [Questionnaire.Section] = []
     /// The lists of names for repeated blocks.

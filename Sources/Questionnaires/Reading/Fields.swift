@@ -1,13 +1,13 @@
 /// An object of a JSON text, with its allowed keys.
 ///
-/// Definitions and import mappings read their objects with it. Each reports the faults in its own
-/// words.
+/// Definitions and import mappings read their objects with this type. Each of them reports the
+/// faults in its own words.
 package struct Fields {
-    /// What is wrong with the keys of an object.
+    /// A problem of the keys of an object.
     package enum Fault {
         /// The value is not an object.
         case notAnObject
-        /// The format does not know the key; `meant` is the one that it probably should be.
+        /// The format does not know the key; `meant` is the key that is probably meant.
         case unknownKey(String, meant: String?)
         /// The object lacks a key that it needs.
         case missingKey(String)
@@ -16,7 +16,7 @@ package struct Fields {
     package let node: JSONNode
     private let report: (Fault, _ offset: Int) -> Void
     private let members: [JSONNode.Member]
-    /// The keys that the unknown ones were probably meant to be.
+    /// The known keys that are probably meant by the unknown keys.
     private let meant: Set<String>
 
     /// Checks a node that must be an object and may have only the given keys.

@@ -1,24 +1,24 @@
 /// The findings of one reading, by position in the text.
 ///
 /// A finding stores only the byte offset. Line, column and path are computed at the end, so reading
-/// a sound definition does not pay for them.
+/// a sound definition does not compute them.
 final class Findings {
     /// One finding.
     struct Finding {
         let code: Diagnostic.Code
         let offset: Int
-        /// The offset that the path leads to, where it differs from ``offset``.
+        /// The offset of the value that the path names. Usually ``offset``.
         let pathOffset: Int
         let problem: String
         let remedy: String
     }
 
-    /// The most findings stored; users would not read more.
+    /// The greatest number of stored findings; users would not read more.
     static let limit = 200
 
     private(set) var list: [Finding] = []
-    /// Whether a finding at a place that already has one with the same code is left out. A repeated
-    /// block is read once for each repetition, and each mistake in it is one mistake.
+    /// Whether only the first finding with the same code at the same place is stored. A repeated
+    /// block is read once for each repetition, but each mistake in it is reported once.
     var reportsPlacesOnce = false
 
     var isEmpty: Bool { list.isEmpty }

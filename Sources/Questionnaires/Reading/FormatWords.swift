@@ -1,7 +1,7 @@
-/// Words that authors of definitions try, with the word of the format.
+/// Words that authors of definitions often use, each with the word of the format.
 ///
 /// Other formats, programs and statistics have other words for the same things. An unknown key is
-/// often one of them, and no distance between letters leads from `max` to `greatest`.
+/// often one of these words, and no edit distance leads from `max` to `greatest`.
 enum FormatWords {
     /// The words of the format for words of others.
     private static let synonyms: [String: [String]] = [
@@ -35,7 +35,7 @@ enum FormatWords {
         "hidden": ["part"], "internal": ["part"], "loop": ["repeat"], "units": ["unit"],
     ]
 
-    /// What the format does not have, with the nearest thing that it has.
+    /// Features that the format lacks, each with the nearest feature of the format.
     private static let lacking: [String: String] = [
         "expression": "expressions", "formula": "expressions", "calculation": "expressions",
         "calculatedexpression": "expressions", "fhirpath": "expressions", "script": "expressions",
@@ -52,7 +52,7 @@ enum FormatWords {
         "above", "below", "anyOf", "exclusive", "step", "unit",
     ]
 
-    /// What to do about an unknown key; `nil` when its letters are the best hint.
+    /// The remedy for an unknown key; `nil` when the spelling is the best hint.
     static func remedy(for key: String, among keys: [String], isFormat2: Bool) -> String? {
         if !isFormat2, newKeys.contains(key) {
             return "it belongs to version 2 of the format; add \"format\": 2 at the top"

@@ -1,4 +1,5 @@
-/// An item as far as it could be read. A property that is `nil` without being absent was reported.
+/// An item as far as it could be read. If a property is `nil` but present in the text, its fault
+/// was reported.
 struct ItemDraft {
     let node: JSONNode
     /// The name as written, valid or not.

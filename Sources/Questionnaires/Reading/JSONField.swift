@@ -3,7 +3,7 @@ package struct JSONField<Root, Value>: Sendable {
     let key: String
     /// Writes the field; `nil` omits it.
     let json: @Sendable (Root) -> JSONValue?
-    /// Reads the field; `nil` if something was reported.
+    /// Reads the field; `nil` if a problem was reported.
     let read: @Sendable (Fields, RecordReader) -> Value?
 }
 

@@ -1,14 +1,14 @@
 /// How a value is written as JSON and read.
 package struct JSONForm<Value>: Sendable {
     let json: @Sendable (Value) -> JSONValue
-    /// Reads a value; `nil` if something was reported.
+    /// Reads a value; `nil` if a problem was reported.
     let read: @Sendable (JSONNode, RecordReader) -> Value?
 
     /// Describes a form.
     ///
     /// - Parameters:
     ///   - json: Writes a value.
-    ///   - read: Reads a value, and reports to the reader what is wrong; then the result is `nil`.
+    ///   - read: Reads a value, and reports problems to the reader; then the result is `nil`.
     package init(
         json: @escaping @Sendable (Value) -> JSONValue,
         read: @escaping @Sendable (JSONNode, RecordReader) -> Value?
@@ -67,12 +67,12 @@ extension JSONForm where Value == Questionnaire.ID {
 }
 
 extension JSONForm where Value == [String: Int] {
-    /// An object with a number of things for each name.
+    /// An object with a count for each name.
     package static var counts: Self { counts(name: \.self, read: { name, _, _ in name }) }
 }
 
 extension JSONForm {
-    /// An object with a number of things for each word of a closed list.
+    /// An object with a count for each word of a closed list.
     package static func wordCounts<
         Word: RawRepresentable<String> & CaseIterable & SendableMetatype
     >()
@@ -131,6 +131,6 @@ extension JSONForm where Value: RawRepresentable<String> & CaseIterable & Sendab
 
 extension JSONForm
 where Value: JSONValueRepresentable & JSONNodeReadable & SendableMetatype {
-    /// A value with JSON of its own.
+    /// A value whose type defines its JSON.
     package static var object: Self { Self(json: { $0.json }, read: { Value.read($0, $1) }) }
 }

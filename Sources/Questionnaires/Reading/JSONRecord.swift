@@ -1,7 +1,7 @@
 /// A value whose JSON is one object with many members, which are read into an empty value.
 ///
-/// Both directions use the same list of members, so they cannot differ. It is for types with more
-/// members than an initialiser should have; the others use ``JSONShaped``:
+/// Both directions use the same list of members, so they cannot differ. This protocol is for types
+/// with too many members for an initialiser; other types use ``JSONShaped``:
 ///
 ///     static let jsonMembers: [JSONMember<Plan>] = [
 ///         .init("rows", .count, \.rows), .init("applied", .truth, \.isApplied),
@@ -27,7 +27,7 @@ extension JSONRecord {
         guard let fields = reader.fields(node, members.map(\.key)) else { return nil }
         var value = Self()
         for member in members { member.read(fields, reader, &value) }
-        // A derived member is compared when all others are read.
+        // A derived member is compared after all others are read.
         for member in members { member.check(fields, reader, value) }
         return value
     }
@@ -38,7 +38,7 @@ package struct JSONMember<Root>: Sendable {
     let key: String
     /// Writes the member; `nil` omits it.
     let json: @Sendable (Root) -> JSONValue?
-    /// Reads the member into a value, or reports what is wrong.
+    /// Reads the member into a value, or reports the problem.
     let read: @Sendable (Fields, RecordReader, inout Root) -> Void
     /// Reports a member that contradicts the others.
     let check: @Sendable (Fields, RecordReader, Root) -> Void

@@ -8,7 +8,7 @@
 package struct JSONShape<Root>: Sendable {
     /// Writes a value.
     package let json: @Sendable (Root) -> JSONValue
-    /// Reads a value, and reports to the reader what is wrong; then the result may be `nil`.
+    /// Reads a value, and reports problems to the reader; then the result may be `nil`.
     package let read: @Sendable (JSONNode, RecordReader) -> Root?
 
     /// A field could not be read. The reader has the reason.
@@ -42,7 +42,7 @@ package struct JSONShape<Root>: Sendable {
                 guard let read else { throw Unreadable() }
                 return read
             }
-            // Read all of them first, so that every fault is reported.
+            // Read all fields first, so that every fault is reported.
             let values = (repeat (each field).read(fields, reader))
             guard let root = try? make(repeat value(each values)) else { return nil }
             for one in derived { one.check(fields, reader, root) }

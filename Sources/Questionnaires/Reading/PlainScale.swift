@@ -1,6 +1,6 @@
 /// A scale of format 2 that is a plain sum or mean of choices, as version 1 states it.
 ///
-/// Such a scale is scored by tables, without looking at its formula.
+/// Such a scale is scored by tables, without its formula.
 struct PlainScale {
     let terms: [Scale.Term]
     let combination: Scale.Combination
@@ -8,7 +8,7 @@ struct PlainScale {
     let prorating: Scale.Prorating?
     let notAskedCounts: Int?
 
-    /// The plain form of a formula, or `nil` when it has none.
+    /// The plain form of a formula, or `nil` when there is no plain form.
     init?(_ formula: Scale.Formula, items: [Item]) {
         let operands: [Scale.Formula.Operand]
         switch formula.operation {

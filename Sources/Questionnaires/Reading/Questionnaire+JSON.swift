@@ -7,7 +7,7 @@ extension Questionnaire {
     /// - Parameters:
     ///   - json: The text, UTF-8, at most one mebibyte.
     ///   - file: The name to show in diagnostics, or `nil` for a definition from memory.
-    /// - Throws: ``DefinitionError`` with everything that is wrong, in the order of the text.
+    /// - Throws: ``DefinitionError`` with all problems, in the order of the text.
     /// - Complexity: O(*n*) in the bytes for a sound definition. The proof that conditions are
     ///   reachable takes a bounded number of additional steps.
     public init(
@@ -21,11 +21,11 @@ extension Questionnaire {
 
     /// Reads a definition that stored results use.
     ///
-    /// It was sound when its first result was stored. Newer checks of safety rules do not refuse
-    /// it, because the results would become unreadable.
+    /// The definition was sound when its first result was stored. Newer checks of safety rules do
+    /// not refuse it, because the results would become unreadable.
     ///
     /// - Parameter json: The text, UTF-8.
-    /// - Throws: ``DefinitionError`` with everything else that is wrong.
+    /// - Throws: ``DefinitionError`` with all other problems.
     package init(kept json: some Sequence<UInt8>) throws(DefinitionError) {
         switch Self.read(Array(json), file: nil, trust: .stored) {
         case .success(let questionnaire): self = questionnaire
@@ -33,15 +33,15 @@ extension Questionnaire {
         }
     }
 
-    /// Reads a definition that ships.
+    /// Reads a shipped definition.
     ///
-    /// A test proves every shipped definition as ``init(json:file:)`` does. So a range is proved only when
-    /// it is needed; bands and conditions that depend on it are not compared with it again.
+    /// A test proves every shipped definition as ``init(json:file:)`` does. So a range is proved
+    /// only when it is needed; bands and conditions that depend on the range are not checked again.
     ///
     /// - Parameters:
     ///   - json: The text, UTF-8.
     ///   - file: The name to show in diagnostics.
-    /// - Throws: ``DefinitionError`` with everything else that is wrong.
+    /// - Throws: ``DefinitionError`` with all other problems.
     package init(shipped json: some Sequence<UInt8>, file: String) throws(DefinitionError) {
         switch Self.read(Array(json), file: file, trust: .shipped) {
         case .success(let questionnaire): self = questionnaire
@@ -49,8 +49,8 @@ extension Questionnaire {
         }
     }
 
-    /// Everything that is wrong with a definition, in the order of the text; empty when it is
-    /// sound. It finds exactly what ``init(json:file:)`` refuses.
+    /// All problems of a definition, in the order of the text; empty when it is sound. These are
+    /// exactly the problems for which ``init(json:file:)`` refuses a definition.
     public static func diagnose(
         json: some Sequence<UInt8>, file: String? = nil
     ) -> [Diagnostic] {
@@ -60,8 +60,8 @@ extension Questionnaire {
         }
     }
 
-    /// What is probably a mistake in a sound definition, in the order of the text. A definition with
-    /// warnings can be used; one that is not sound has none.
+    /// Probable mistakes in a sound definition, in the order of the text. A definition with
+    /// warnings can be used. A definition with errors has no warnings.
     package static func warnings(json: some Sequence<UInt8>, file: String? = nil) -> [Diagnostic] {
         let bytes = Array(json)
         let document = JSONReader.read(bytes)

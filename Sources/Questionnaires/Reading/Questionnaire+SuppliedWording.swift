@@ -1,9 +1,9 @@
 extension Questionnaire {
-    /// The texts that a user supplies for a form whose rights forbid to ship them.
+    /// The texts that a user supplies for a form whose rights do not allow the kit to contain them.
     ///
-    /// They are read from a file of their own, so the definition and its content hash stay the same:
-    /// what a score means does not depend on who owns the words. The file names the exact definition
-    /// for which the words were written, and is refused for another one.
+    /// They are read from a separate file, so the definition and its content hash stay the same,
+    /// and the meaning of scores does not change. The file names the exact definition for which the
+    /// words were written, and is refused for another one.
     ///
     ///     let wording = try Questionnaire.SuppliedWording(json: bytes, for: psqi)
     ///     let form = psqi.worded(by: wording)
@@ -14,7 +14,7 @@ extension Questionnaire {
     public struct SuppliedWording: Hashable, Sendable {
         /// The form that the words belong to.
         public let questionnaire: Questionnaire.ID
-        /// The content of the definition for which they were written.
+        /// The hash of the definition for which the texts were written.
         public let contentHash: ContentHash
         /// The texts, by language. Never empty.
         public let translations: [LanguageTag: Questionnaire.Translation]
@@ -27,9 +27,9 @@ extension Questionnaire {
         ///   - json: The text of the file, UTF-8.
         ///   - file: The name to show in diagnostics, or `nil`.
         ///   - questionnaire: The definition that the file names; see ``name(in:)``.
-        /// - Throws: ``DefinitionError`` with everything that is wrong: a text that is missing or
-        ///   empty, a text for something that the form does not have, and a file for another
-        ///   definition, version or content.
+        /// - Throws: ``DefinitionError`` with all problems: a text that is missing or empty, a text
+        ///   for something that the form does not have, and a file for another definition, version
+        ///   or content.
         public init(
             json: some Sequence<UInt8>, file: String? = nil, for questionnaire: Questionnaire
         ) throws(DefinitionError) {
@@ -61,9 +61,9 @@ extension Questionnaire {
         }
     }
 
-    /// The form with texts that the user supplied, in addition to those that it has.
+    /// The form with texts that the user supplied, in addition to its own texts.
     ///
-    /// - Parameter wording: The texts. Those of another definition are ignored.
+    /// - Parameter wording: The texts. Texts for another definition are ignored.
     public func worded(by wording: SuppliedWording) -> Questionnaire {
         guard wording.contentHash == contentHash else { return self }
         var copy = self
@@ -116,7 +116,7 @@ extension DefinitionReader {
 }
 
 extension Diagnostic {
-    /// The finding with the path of an empty text: a draft has many of them.
+    /// The finding with the path of an empty text, because a draft has many empty texts.
     fileprivate var namingItsText: Diagnostic {
         guard code == .emptyText else { return self }
         return Diagnostic(

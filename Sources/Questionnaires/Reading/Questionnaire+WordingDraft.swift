@@ -1,10 +1,10 @@
 extension Questionnaire {
     /// A wording file to fill in: every text that a reader of the form needs, empty.
     ///
-    /// Texts that the definition has are filled in, such as those of a question about the person, whose
-    /// choices decide cut-points. A choice without a text has its name, which says what it counts as;
-    /// the user replaces it. Words of bands and categories are offered only
-    /// for another language than the definition's, whose own words are used without them.
+    /// Texts of the definition are inserted, such as those of a question about the person, whose
+    /// choices decide cut-points. A choice without a text has its name as its text, which the user
+    /// replaces. Words of bands and categories are offered only for other languages than that of
+    /// the definition, because a form in its own language uses the words of the definition.
     ///
     /// - Parameter language: The language of the texts, or `nil` for that of the definition.
     package func wordingDraft(in language: LanguageTag?) -> JSONValue {

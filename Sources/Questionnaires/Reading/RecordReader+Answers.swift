@@ -1,14 +1,14 @@
 extension RecordReader {
     /// Reads the state of an item.
     ///
-    /// A choice is its value, a number is a number, several choices are a list of values, a time and
-    /// a day are texts, a text in the person's words is `{"text": "…"}`, and a state without an answer
-    /// is its word. Without the item, a number with a decimal point is one that was entered; see
-    /// ``Answer/jsonWithoutItem``.
+    /// A choice is its value, a number is a number, several choices are a list of values, a time
+    /// and a day are texts, a text in the person's words is `{"text": "…"}`, and a state without an
+    /// answer is its word. Without the item, a number with a decimal point is an entered number;
+    /// see ``Answer/jsonWithoutItem``.
     ///
     /// - Parameters:
     ///   - node: The value.
-    ///   - item: The item; `nil` where it is not known. Then the answer need not fit it.
+    ///   - item: The item; `nil` if it is not known. Then any answer is accepted.
     package func answer(_ node: JSONNode, to item: Item? = nil) -> Answer? {
         guard let answer = Self.answer(node.value, to: item) else {
             let isChoice = item?.kind ?? .choice == .choice
@@ -66,8 +66,8 @@ extension RecordReader {
 }
 
 extension Answer {
-    /// The answer as JSON where the reader does not know the item: a whole number that was entered
-    /// has a decimal point, `2.0`, because `2` is a choice.
+    /// The answer as JSON for a reader that does not know the item. An entered whole number has a
+    /// decimal point, `2.0`, because `2` is a choice.
     package var jsonWithoutItem: JSONValue {
         guard case .entered(.number(let number)) = self, let whole = number.whole else {
             return json

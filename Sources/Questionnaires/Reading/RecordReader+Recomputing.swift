@@ -1,8 +1,9 @@
 extension RecordReader {
     /// Reads a value from the members that it was computed from, and checks all others.
     ///
-    /// The value is written again, and its JSON compared with the text. So a member that follows from
-    /// others needs no reader of its own, and a text in which it differs is refused:
+    /// The value is written again, and its JSON compared with the text. So a member that follows
+    /// from others needs no separate reader, and a text with another value of this member is
+    /// refused:
     ///
     ///     reader.recomputed(node) { fields in
     ///         fields.required("totals").flatMap { … }.map { Report(totals: $0) }
@@ -23,7 +24,8 @@ extension RecordReader {
         return value
     }
 
-    /// The members of an object whose keys the comparison of ``recomputed(_:_:json:)`` checks.
+    /// The members of an object whose keys the comparison of ``recomputed(_:besides:_:json:)``
+    /// checks.
     package func anyFields(_ node: JSONNode) -> Fields? {
         fields(node, node.members?.map(\.key) ?? [])
     }
@@ -70,7 +72,7 @@ extension RecordReader {
     }
 
     /// Whether two statistics are the same number, computed on two machines. Their last digits may
-    /// differ, because mathematical functions of systems differ.
+    /// differ, because the mathematical functions of systems differ.
     private static func isClose(_ left: Double, _ right: Double) -> Bool {
         abs(left - right) <= 1e-9 * max(1, abs(left), abs(right))
     }

@@ -66,9 +66,9 @@ extension RecordReader {
     ///
     /// - Parameters:
     ///   - code: The code of the finding.
-    ///   - node: The value that is wrong.
-    ///   - message: What is wrong and what to do, without the value.
-    ///   - remedy: What to do if the message does not say it.
+    ///   - node: The wrong value.
+    ///   - message: The problem and the remedy, without the value.
+    ///   - remedy: The remedy if the message has none.
     package func report(
         _ code: Diagnostic.Code, at node: JSONNode, _ message: String, otherwise remedy: String
     ) {
@@ -88,13 +88,13 @@ extension RecordReader {
         return nil
     }
 
-    /// Reads a text that has one form only.
+    /// Reads a text that has only one allowed form.
     ///
     /// - Parameters:
     ///   - node: The value.
     ///   - code: The code of the finding for another form.
-    ///   - problem: What is wrong with another form, without the text itself.
-    ///   - remedy: What to write instead.
+    ///   - problem: The problem of another form, without the text itself.
+    ///   - remedy: The form to write instead.
     package func lossless<Value: LosslessStringConvertible>(
         _ node: JSONNode, else code: Diagnostic.Code, _ problem: String, remedy: String
     ) -> Value? {

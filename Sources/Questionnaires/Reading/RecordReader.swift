@@ -1,9 +1,9 @@
-/// Reads results, samples and other records from JSON, and collects everything that is wrong.
+/// Reads results, samples and other records from JSON, and collects all problems.
 ///
 /// Unlike the reader of definitions it never repeats a value from the text, because a value may be
 /// a person's answer, name or note.
 ///
-/// The reader is a class because its parts fill one list. It exists for one reading and stays
+/// The reader is a class because its extensions add to one list. It is used for one reading, only
 /// inside the function that created it.
 package final class RecordReader {
     let findings = Findings()
@@ -16,8 +16,8 @@ package final class RecordReader {
     ///   - json: The text, UTF-8.
     ///   - file: The name to show in errors, or `nil` for a text from memory.
     ///   - line: The line of the file at which the text begins, from 1. For JSON Lines.
-    ///   - read: Reads the value from the tree, and reports what is wrong.
-    /// - Throws: ``JSONReadingError`` with everything that is wrong.
+    ///   - read: Reads the value from the tree, and reports problems.
+    /// - Throws: ``JSONReadingError`` with all problems.
     package static func value<Value>(
         _ json: some Sequence<UInt8>, file: String?, line: Int = 1,
         _ read: (JSONNode, RecordReader) -> Value?
@@ -29,7 +29,7 @@ package final class RecordReader {
         let value = document.root.flatMap { read($0, reader) }
         if let value, reader.findings.isEmpty { return value }
         if reader.findings.isEmpty {
-            // A part was refused without a finding. Refuse the text all the same.
+            // A part was refused without a finding. The text is still refused.
             reader.report(.badForm, at: 0, "the value cannot be read", remedy: "correct it")
         }
         throw JSONReadingError(
@@ -37,7 +37,7 @@ package final class RecordReader {
                 in: SourceText(bytes), root: document.root, file: file, firstLine: line))
     }
 
-    /// Reports what is wrong at a value. The words must not repeat the value.
+    /// Reports a problem at a value. The words must not repeat the value.
     package func report(
         _ code: Diagnostic.Code, at node: JSONNode, _ problem: String, remedy: String
     ) {
@@ -77,7 +77,7 @@ package final class RecordReader {
         }
     }
 
-    /// Reads a list; its elements that cannot be read are reported and left out.
+    /// Reads a list; unreadable elements are reported and left out.
     package func list<Element>(
         _ node: JSONNode, _ read: (JSONNode) -> Element?
     ) -> [Element]? {
@@ -88,7 +88,7 @@ package final class RecordReader {
         return elements.compactMap(read)
     }
 
-    /// Reads a list of at least one element; `nil` if it has none that can be read.
+    /// Reads a list of at least one element; `nil` if no element can be read.
     package func filledList<Element>(
         _ node: JSONNode, _ read: (JSONNode) -> Element?
     ) -> [Element]? {

@@ -1,10 +1,10 @@
-/// A JSON text with several records, each read with findings of its own.
+/// A JSON text with several records. Each record has separate findings.
 ///
-/// Positions are computed only where something is wrong, once for the whole text.
+/// Positions are computed only if there are findings, once for the whole text.
 package final class RecordText {
     /// The value, or `nil` when the text is not sound.
     package let root: JSONNode?
-    /// What is wrong with the text itself. Then no record can be read.
+    /// The problems of the text itself. If there are any, no record can be read.
     package let problems: [Diagnostic]
     private let file: String?
     private let firstLine: Int
@@ -33,8 +33,8 @@ package final class RecordText {
 
     /// Reads one record.
     ///
-    /// - Parameter read: Reads the record, and reports what is wrong.
-    /// - Returns: What was read, and what is wrong.
+    /// - Parameter read: Reads the record, and reports problems.
+    /// - Returns: The value and the problems.
     package func read<Value>(
         _ read: (RecordReader) -> Value
     ) -> (value: Value, problems: [Diagnostic]) {
@@ -47,7 +47,7 @@ package final class RecordText {
         )
     }
 
-    /// Where a value is in the file.
+    /// The place of a value in the file.
     package func place(of node: JSONNode) -> RecordPlace {
         let position = source.position(at: node.offset)
         return RecordPlace(
@@ -58,7 +58,7 @@ package final class RecordText {
     }
 }
 
-/// Where a record is in its file.
+/// The place of a record in its file.
 package struct RecordPlace: Hashable, Sendable {
     /// The name of the file, or `nil` for a text from memory.
     package let file: String?

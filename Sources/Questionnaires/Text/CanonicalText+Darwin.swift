@@ -1,6 +1,5 @@
 #if canImport(Darwin)
-    // On Apple's platforms Foundation is part of the system, so it does not make the program
-    // larger.
+    // On Apple's platforms Foundation is a part of the system, so the program does not get larger.
     internal import Foundation
 
     extension String {

@@ -1,5 +1,5 @@
 #if !canImport(Darwin)
-    // The standard library normalises texts to compare them, but does not offer it yet
+    // The standard library normalises texts to compare them, but has no public function for it yet
     // (github.com/swiftlang/swift-evolution, "Unicode Normalization").
     @_spi(_Unicode) internal import Swift
 

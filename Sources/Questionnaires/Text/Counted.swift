@@ -15,7 +15,7 @@ package struct Counted: CustomStringConvertible, Sendable {
 }
 
 extension [String] {
-    /// The first lines of a list, with the number of the others: `… and 3 more`.
+    /// The first lines of a list, with the number of the other lines: `… and 3 more`.
     ///
     /// - Parameter count: The number of all lines, of which the array has the first.
     package func listed(of count: Int) -> [String] {

@@ -1,8 +1,9 @@
 /// Where the two invisible joiners may occur: U+200C, the zero-width non-joiner, and U+200D, the
 /// zero-width joiner.
 ///
-/// Persian writes the first between letters (می‌روم). Indic scripts write both. The second makes
-/// one emoji of several, such as a family. Anywhere else they change nothing that a reader sees.
+/// Persian writes the first between letters (می‌روم). Indic scripts write both. The second joins
+/// several emoji into one, such as a family. At any other place the joiners change nothing that a
+/// reader can see.
 package enum JoinerPlace {
     /// Whether the character at an index is a joiner between two characters that it affects: two
     /// letters of a script that uses joiners, or, for U+200D, two emoji. `false` at either end of

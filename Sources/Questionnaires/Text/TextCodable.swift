@@ -1,8 +1,8 @@
 /// A value that is encoded as its text.
 ///
-/// Types adopt it inside the package; to other packages they are plainly `Codable`.
+/// Types adopt it inside the package; in other packages they are only `Codable`.
 package protocol TextCodable: LosslessStringConvertible, Codable {
-    /// Why ``init(_:)`` refuses a text, in words for programmers.
+    /// The reason why ``init(_:)`` refuses a text, in words for programmers.
     static func fault(in text: String) -> String
 }
 

@@ -1,4 +1,5 @@
-/// A day of the Gregorian calendar in any year from 0 on, as if the calendar had always been in use.
+/// A day of the Gregorian calendar in any year from 0 on, also for years before the calendar was in
+/// use.
 ///
 /// The conversions are Howard Hinnant's `days_from_civil` and `civil_from_days`
 /// (<https://howardhinnant.github.io/date_algorithms.html>).
@@ -18,7 +19,8 @@ package struct GregorianDay: Hashable, Sendable {
 
     /// The day a number of days after 1970-01-01, at the earliest 0000-03-01.
     package init(daysSinceEpoch days: Int) {
-        // Years begin in March here, so that the leap day comes last; an era has 400 years.
+        // In this computation, years begin in March, so the leap day comes last; an era has 400
+        // years.
         let shifted = days + 719_468
         let era = shifted / 146_097
         let dayOfEra = shifted % 146_097

@@ -12,17 +12,18 @@ extension LocalDate {
         return Weekday.allCases[sinceMonday < 0 ? sinceMonday + 7 : sinceMonday]
     }
 
-    /// The date a number of days later, or earlier when negative; nil outside ``years``.
+    /// The date after a number of days, or before when the number is negative; nil outside
+    /// ``years``.
     public func adding(days: Int) -> LocalDate? {
         let (sum, overflow) = daysSinceEpoch.addingReportingOverflow(days)
         return overflow ? nil : LocalDate(daysSinceEpoch: sum)
     }
 
-    /// The same day of the month some months later, or earlier when negative; nil outside
-    /// ``years``.
+    /// The same day of the month after a number of months, or before when the number is negative;
+    /// nil outside ``years``.
     ///
-    /// Where that month is too short, the result is its last day: 31 January plus one month is 28
-    /// or 29 February.
+    /// If that month is too short, the result is its last day: 31 January plus one month is 28 or
+    /// 29 February.
     public func adding(months: Int) -> LocalDate? {
         let (sum, overflow) = (year * 12 + month - 1).addingReportingOverflow(months)
         guard !overflow, Self.years.contains(sum / 12) else { return nil }

@@ -1,6 +1,6 @@
 /// A calendar day from 1900-01-01 to 2100-12-31, without time or zone.
 public struct LocalDate: Hashable, Sendable {
-    // Four bytes in all, since a store holds dates by the million.
+    // Four bytes in total, because a store holds millions of dates.
     private let storedYear: Int16
     private let storedMonth: Int8
     private let storedDay: Int8

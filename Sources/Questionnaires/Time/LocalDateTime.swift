@@ -1,4 +1,4 @@
-/// What a calendar and a wall clock show: a day and a time of day in an unknown zone.
+/// The day and the time of day on a calendar and a wall clock, in an unknown zone.
 public struct LocalDateTime: Hashable, Sendable {
     /// The day.
     public let date: LocalDate

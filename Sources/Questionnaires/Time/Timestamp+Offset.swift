@@ -1,5 +1,5 @@
 extension Timestamp {
-    /// How far a clock is ahead of UTC, in whole minutes.
+    /// The number of whole minutes that a clock is ahead of UTC.
     public struct Offset: Hashable, Sendable, Comparable {
         /// Minutes ahead of UTC, -840 to 840; negative west of Greenwich.
         public let minutes: Int
@@ -55,7 +55,7 @@ extension Timestamp.Offset {
                 self = .never
                 return
             }
-            // The greater offset belongs to the earlier instant.
+            // The greater offset gives the earlier instant.
             self = first == last ? .once(first) : .twice(earlier: last, later: first)
         }
     }

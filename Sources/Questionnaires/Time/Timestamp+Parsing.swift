@@ -1,5 +1,5 @@
 extension Timestamp {
-    /// A time from its text, which must be a day or carry its offset (RFC 3339):
+    /// A time from its text, which must be a day or contain its offset (RFC 3339):
     ///
     ///     2024-01-05   2024-01-05T13:04Z   2024-01-05T13:04:05.25+01:00
     ///
@@ -11,7 +11,7 @@ extension Timestamp {
         }
     }
 
-    /// A time from its text. A time without offset takes the offset of a zone.
+    /// A time from its text. A time without offset gets the offset of a zone.
     ///
     /// - Parameters:
     ///   - text: The text of the time.
@@ -36,7 +36,7 @@ extension Timestamp {
 }
 
 extension LocalDate {
-    /// A day from its text, `2024-01-05` and nothing else.
+    /// A day from its text, which must have the form `2024-01-05`.
     ///
     /// - Throws: The first ``Timestamp/Refusal`` from the left.
     public init(parsing text: some StringProtocol) throws(Timestamp.Refusal) {
@@ -56,7 +56,7 @@ private struct TimeText {
     private var rest: ArraySlice<UInt8>
 
     static func parse(_ text: some StringProtocol) throws(Timestamp.Refusal) -> Result {
-        // The buffer is longer than any valid time, so a huge cell costs no time.
+        // The buffer is longer than any valid time, so only the beginning of a long cell is read.
         var parser = TimeText(rest: Array(text.utf8.prefix(128))[...])
         return try parser.parse()
     }
@@ -73,7 +73,7 @@ private struct TimeText {
         return .complete(Timestamp(local, offset: offset))
     }
 
-    /// Recognises texts that are not RFC 3339 at all.
+    /// Recognises common forms of times that do not follow RFC 3339.
     private func refuseOtherForms() throws(Timestamp.Refusal) {
         guard let first = rest.first, let last = rest.last else { throw .empty }
         guard rest.allSatisfy({ $0 < 0x80 }) else { throw .notASCII }

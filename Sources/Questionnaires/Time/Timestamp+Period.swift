@@ -1,16 +1,16 @@
 extension Timestamp {
     /// Whether this time lies in a period of a person's calendar.
     ///
-    /// A bound that is a day is compared with the date at this time's own clock, and a bound with a
-    /// time with the instant. A day without a time lasts from its first to its last moment on the
-    /// clock of the bound: it is in the period if a part of it is, because its form could have been
-    /// filled in at any of its hours.
+    /// A bound that is a day is compared with the date on the clock of this time. A bound with a
+    /// time is compared with the instant. A day without a time lasts from its first to its last
+    /// moment on the clock of the bound. It is in the period if a part of it is in the period,
+    /// because the form could have been filled in at any hour of the day.
     ///
     ///     let day = try Timestamp(parsing: "2026-05-04")
     ///     day.lies(since: try Timestamp(parsing: "2026-05-04T09:00:00+02:00"), until: nil)  // true
     ///
     /// Queries of a store compare instants instead. `SampleFilter.DateTest(covering:until:)` finds
-    /// what can lie in the period.
+    /// all times that can lie in the period.
     ///
     /// - Parameters:
     ///   - since: The beginning; `nil` for no bound.

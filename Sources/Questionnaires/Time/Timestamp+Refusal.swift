@@ -1,7 +1,7 @@
 extension Timestamp {
-    /// Why a text is not a time that can be stored.
+    /// The reason why a text is not a time that can be stored.
     ///
-    /// Refusals carry no text, since a date can identify a person.
+    /// Refusals do not contain the text, because a date can identify a person.
     public enum Refusal: Error, Hashable, Sendable, CaseIterable {
         /// The text is empty.
         case empty
@@ -49,7 +49,7 @@ extension Timestamp {
 }
 
 extension Timestamp.Refusal {
-    /// What is wrong and what to do, in one line without a final point.
+    /// The problem and the remedy, in one line without a final full stop.
     public var message: String {
         switch self {
         case .empty: "no date; write one like 2024-01-05"

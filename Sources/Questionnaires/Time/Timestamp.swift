@@ -1,10 +1,10 @@
-/// When something happened, with the precision of its source: a calendar day, or an instant
-/// together with the UTC offset of the clock that showed it.
+/// The time of an event, with the precision of its source: a calendar day, or an instant together
+/// with the UTC offset of the clock that showed it.
 ///
 ///     try Timestamp(parsing: "2024-01-05").precision                   // .day
 ///     try Timestamp(parsing: "2024-01-05T13:04:05+01:00").description  // the same text
 ///
-/// Precision and offset survive reading and writing. Two timestamps of one instant with different
+/// Reading and writing keep precision and offset. Two timestamps of one instant with different
 /// offsets are therefore different values.
 public struct Timestamp: Hashable, Sendable {
     /// The precision of a time.
@@ -28,7 +28,7 @@ public struct Timestamp: Hashable, Sendable {
     }
 
     /// The day a number of days after 1970-01-01; `nil` if its year is not one of
-    /// ``LocalDate/years``. Faster than by way of the date.
+    /// ``LocalDate/years``. This is faster than computing the date.
     package init?(daysSinceEpoch days: Int) {
         guard LocalDate.days.contains(days) else { return nil }
         clockMicroseconds = Int64(days) * LocalDateTime.microsecondsPerDay
@@ -39,7 +39,7 @@ public struct Timestamp: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - microsecondsSinceEpoch: Microseconds since 1970-01-01T00:00:00Z.
-    ///   - offset: How far that clock is ahead of UTC.
+    ///   - offset: The offset of that clock from UTC.
     /// - Throws: ``Refusal/outOfRange`` when the year on that clock is not one of
     ///   ``LocalDate/years``.
     public init(microsecondsSinceEpoch: Int64, offset: Timestamp.Offset) throws(Refusal) {
@@ -66,7 +66,7 @@ extension Timestamp {
     /// Microseconds since 1970-01-01T00:00:00Z. A day counts from its start in UTC.
     public var microsecondsSinceEpoch: Int64 { clockMicroseconds - (offset?.microseconds ?? 0) }
 
-    /// The date where that clock is, never shifted to another zone.
+    /// The date on that clock, never converted to another zone.
     public var day: LocalDate { LocalDateTime(instant: clockMicroseconds).date }
 
     /// Days from 1970-01-01 to ``day``, which is faster than computing the date.
@@ -75,7 +75,7 @@ extension Timestamp {
         return shown >= 0 ? shown / day : (shown - day + 1) / day
     }
 
-    /// Whether this time is before a bound: by the date at its own clock when the bound is a day,
+    /// Whether this time is before a bound: by the date on its own clock when the bound is a day,
     /// by the instant when the bound is an instant.
     ///
     /// An evening in Chicago is before the next day there, although that day has begun in UTC. A
@@ -88,15 +88,15 @@ extension Timestamp {
 
     /// Whether this time is more than a day after now, so that it cannot have happened yet.
     ///
-    /// A day without a time counts from its start in UTC. Where clocks are ahead of UTC, the same day
-    /// begins up to 14 hours earlier. The rest of a day allows for a clock that is wrong.
+    /// A day without a time counts from its start in UTC. If clocks are ahead of UTC, the same day
+    /// begins up to 14 hours earlier. The other ten hours allow for a wrong clock.
     ///
     /// - Parameter now: The present time.
     package func isFuture(at now: Timestamp) -> Bool {
         microsecondsSinceEpoch > now.microsecondsSinceEpoch + LocalDateTime.microsecondsPerDay
     }
 
-    /// What that clock showed, or nil for a day.
+    /// The date and time on that clock, or nil for a day.
     public var local: LocalDateTime? {
         offset == nil ? nil : LocalDateTime(instant: clockMicroseconds)
     }
@@ -109,8 +109,8 @@ extension Timestamp.Offset {
 extension Timestamp: Comparable {
     /// Whether the left time comes first.
     ///
-    /// Instants compare by when they happened, and a day counts from its start in UTC. Of two equal
-    /// times a day comes first, then the smaller offset, so that the order agrees with `==`.
+    /// Instants are compared in UTC, and a day counts from its start in UTC. Of two equal times a
+    /// day comes first, then the smaller offset, so that the order agrees with `==`.
     public static func < (left: Self, right: Self) -> Bool {
         (left.microsecondsSinceEpoch, left.rank) < (right.microsecondsSinceEpoch, right.rank)
     }

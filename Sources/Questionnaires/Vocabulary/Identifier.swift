@@ -1,7 +1,7 @@
-/// The name of a thing inside definitions: a questionnaire, an item, a scale, a band.
+/// The name of a part of definitions: a questionnaire, an item, a scale, a band.
 ///
-/// The type parameter is the named thing, so the compiler refuses an item's name where a scale's is
-/// needed:
+/// The type parameter is the type of the named part, so the compiler refuses the name of an item
+/// instead of the name of a scale:
 ///
 ///     let item: Item.ID = "self-harm"
 ///
@@ -14,7 +14,7 @@ public struct Identifier<Named>: Hashable, Sendable, LosslessStringConvertible {
 
     /// Creates an identifier when the text follows the rules above, and `nil` otherwise.
     ///
-    /// - Complexity: O(*n*) in the length of the text, at most 65 bytes are looked at.
+    /// - Complexity: O(*n*) in the length of the text; at most 65 bytes are read.
     public init?(_ text: String) {
         guard Self.isValid(text.utf8) else { return nil }
         self.text = text

@@ -1,4 +1,4 @@
-/// A language, and the region whose wording it is: `en`, `de`, `es-US`.
+/// A language, or the language of a region: `en`, `de`, `es-US`.
 ///
 /// A subset of BCP 47 that covers the questionnaires' translations: a language of two or three
 /// letters, an optional script of four letters, an optional region of two letters or three digits.
@@ -8,9 +8,9 @@
 public struct LanguageTag: Hashable, Sendable, LosslessStringConvertible {
     /// The language, two or three lowercase letters.
     public let language: String
-    /// The script, such as `Hant`, where the tag names one.
+    /// The script, such as `Hant`, if the tag names a script.
     public let script: String?
-    /// The region, such as `US`, where the tag names one.
+    /// The region, such as `US`, if the tag names a region.
     public let region: String?
 
     /// Reads a tag; `nil` for a text of another form.

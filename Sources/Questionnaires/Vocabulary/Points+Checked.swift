@@ -1,5 +1,6 @@
 // Arithmetic that reports an overflow. Answers can be any numbers that a form allows, so a product
-// of several could leave the range of `Int`; it must neither trap nor wrap.
+// of several could leave the range of `Int`; such a product must neither stop the program nor give
+// a wrong number.
 extension Points {
     /// A fraction in lowest terms; `nil` when a part does not fit or the denominator is 0.
     package init?(checking numerator: Int, over denominator: Int) {
@@ -19,7 +20,7 @@ extension Points {
 
     @usableFromInline
     func addingFraction(_ other: Points) -> Points? {
-        // A whole number added to lowest terms leaves lowest terms.
+        // The sum of a whole number and a fraction in lowest terms is in lowest terms.
         if other.denominator == 1 { return adding(whole: other.numerator) }
         if denominator == 1 { return other.adding(whole: numerator) }
         if denominator == other.denominator {

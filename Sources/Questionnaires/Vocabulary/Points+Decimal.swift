@@ -41,12 +41,12 @@ extension Points {
         self.init(isNegative ? -digits : digits, over: Self.powerOfTen(fraction.utf8.count))
     }
 
-    /// The decimal spelling where there is one, and else the fraction: `7.5`, `1/3`.
+    /// The decimal spelling if there is one, otherwise the fraction: `7.5`, `1/3`.
     public var shortText: String { decimalText ?? description }
 }
 
 extension Points {
-    /// The points as JSON: a number, or a text such as `1/3` where no decimal is exact.
+    /// The points as JSON: a number, or a text such as `1/3` if no decimal is exact.
     package var exactJSON: JSONValue {
         decimalText.map { .decimal(JSONNumber(checked: $0)) } ?? .string(description)
     }

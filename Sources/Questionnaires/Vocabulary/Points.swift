@@ -1,4 +1,4 @@
-/// An exact number of points: whole, or a fraction where a missing answer was prorated.
+/// An exact number of points: a whole number, or a fraction if a missing answer was prorated.
 ///
 /// Points are never a floating-point number. A prorated 81/8 is 10.125 and stays 81/8 until it is
 /// displayed, so a rounding error never moves a total across a cut-point.
@@ -7,7 +7,7 @@
 ///     Points(18, over: 4)           // the same, in lowest terms
 ///     Points(9, over: 2).rounded()  // 5, half away from zero
 public struct Points: Hashable, Sendable {
-    /// The upper part of the fraction in lowest terms; carries the sign.
+    /// The upper part of the fraction in lowest terms; it has the sign.
     public let numerator: Int
     /// The lower part of the fraction in lowest terms; always 1 or more.
     public let denominator: Int
@@ -27,7 +27,8 @@ public struct Points: Hashable, Sendable {
         precondition(denominator != 0, "points cannot be divided by zero")
         let divisor = Self.greatestCommonDivisor(abs(numerator), abs(denominator))
         let sign = denominator < 0 ? -1 : 1
-        // A division takes longer than the comparison, and most fractions come in lowest terms.
+        // A division takes longer than the comparison, and most fractions already are in lowest
+        // terms.
         self.numerator = divisor == 1 ? sign * numerator : sign * numerator / divisor
         self.denominator = divisor == 1 ? sign * denominator : sign * denominator / divisor
     }
@@ -43,15 +44,15 @@ public struct Points: Hashable, Sendable {
 
     /// Rounds half away from zero, as on a hand-scored form: 9/2 gives 5, and -9/2 gives -5.
     ///
-    /// It is the one rule of the kit: for what is shown, for bands and cut-points, and for the step
-    /// `round` of a definition.
+    /// The kit has only this rule: for displayed numbers, for bands and cut-points, and for the
+    /// step `round` of a definition.
     ///
     /// - Parameter decimals: Digits to keep after the point, 0...6.
     /// - Returns: The rounded value times 10 to the power of `decimals`: with one decimal, 9/4
     ///   gives 23. A number that does not fit becomes `Int.max` or its negative.
     public func rounded(decimals: Int = 0) -> Int {
         if decimals == 0, denominator == 1 { return numerator }
-        // In double width: a bound of a score that is missing may have large parts.
+        // The product has double width, because a bound of a missing score may have large parts.
         let scaled =
             2 * Int128(abs(numerator)) * Int128(Self.powerOfTen(decimals)) + Int128(denominator)
         let units = Int(clamping: scaled / (2 * Int128(denominator)))
@@ -84,7 +85,7 @@ public struct Points: Hashable, Sendable {
         var one = rest >> rest.trailingZeroBitCount
         var other = right >> right.trailingZeroBitCount
         while one != other {
-            // Without a branch that the processor would guess wrong.
+            // Without a branch that the processor would predict wrongly.
             let difference = abs(one - other)
             one = min(one, other)
             other = difference >> difference.trailingZeroBitCount
@@ -104,7 +105,8 @@ extension Points: Comparable {
     @usableFromInline
     func isLessFraction(than right: Points) -> Bool {
         let left = self
-        // In double width: a fraction of a long calculation may have large parts.
+        // The products have double width, because a fraction of a long calculation may have large
+        // parts.
         let above = left.numerator.multipliedFullWidth(by: right.denominator)
         let below = right.numerator.multipliedFullWidth(by: left.denominator)
         return (above.high, above.low) < (below.high, below.low)

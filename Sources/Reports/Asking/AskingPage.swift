@@ -5,9 +5,9 @@ package import Samples
 ///
 ///     AskingPage(phq9, wording: phq9.wording(for: "de"), of: nil, support: lines, by: source).html
 ///
-/// The page offers a file with the answers, which ``/Interchange/StoredSample`` reads. It sends
-/// nothing, computes no score, and has no words about the meaning of one. When an answer raises a
-/// flag, it shows where to find support.
+/// The page saves the answers in a file, which ``/Interchange/StoredSample`` reads. It sends no
+/// data, computes no score, and does not interpret scores. When an answer raises a flag, it shows
+/// where to find support.
 package struct AskingPage {
     private let questionnaire: Questionnaire
     private let wording: Questionnaire.Wording
@@ -22,9 +22,9 @@ package struct AskingPage {
     /// - Parameters:
     ///   - questionnaire: The definition.
     ///   - wording: Its words in the language of the page.
-    ///   - subject: The person who answers; `nil` to ask for it.
-    ///   - support: Where to find support, in lines.
-    ///   - source: The program, which becomes the source of the result.
+    ///   - subject: The person who answers; `nil` to ask for the person.
+    ///   - support: The lines about where to find support.
+    ///   - source: The program. It becomes the source of the result.
     package init(
         _ questionnaire: Questionnaire, wording: Questionnaire.Wording, of subject: SubjectID?,
         support: [String], by source: SampleSource
@@ -52,7 +52,7 @@ package struct AskingPage {
         ).html
     }
 
-    /// The instruction and how to answer.
+    /// The instruction, and how to answer.
     private var lead: Markup {
         let period = questionnaire.recall.map { formPhrases.period($0) + ". " } ?? ""
         let instruction = wording.instruction.map { Markup.paragraph(.text($0), "lead") }
@@ -65,7 +65,7 @@ package struct AskingPage {
             ? Phrasebook(wording.language)("Please answer each question.") : phrases.howToAnswer
     }
 
-    /// The notice of rights, and which definition the page has.
+    /// The notice of rights, and the identity of the definition.
     private var footer: [Markup] {
         let identity = "\(questionnaire.id) \(questionnaire.version), \(wording.language)"
         return [
@@ -76,7 +76,7 @@ package struct AskingPage {
 }
 
 extension AskingPage {
-    /// What the script needs: the items with their conditions, the words, and the fields of the
+    /// The data for the script: the items with their conditions, the words, and the fields of the
     /// result that do not depend on the answers.
     private var data: JSONValue {
         [
@@ -142,7 +142,7 @@ extension AskingPage {
         ]
     }
 
-    /// The kind of a question, and what the script needs to ask it.
+    /// The kind of a question, with the data that the script needs to ask it.
     private func kindData(of item: Item) -> [(String, JSONValue)] {
         let expectation = shown(Phrasebook(wording.language).expectation(of: item))
         let name: String
@@ -186,7 +186,7 @@ extension AskingPage {
         return [("kind", .string(name)), ("expectation", expectation)] + further
     }
 
-    /// A condition in the two forms of ``/Questionnaires/Condition/Form``.
+    /// A condition in one of the two forms of ``/Questionnaires/Condition/Form``.
     private func data(of condition: Condition) -> JSONValue {
         switch condition.form {
         case .comparison(let item, let test):
@@ -203,7 +203,7 @@ extension AskingPage {
                 }
             return ["item": .string(item.text), "test": .string(name), "bound": bound]
         case .score(let scale, let test):
-            // A definition has no such condition for a question.
+            // A definition has no such condition for asking a question.
             return ["scale": .string(scale.text), "test": .string(test.description)]
         case .count(let parts, let least, let greatest):
             return [
@@ -213,6 +213,6 @@ extension AskingPage {
         }
     }
 
-    /// A text as a page shows it, with invisible characters by their code points.
+    /// A text as the page shows it: invisible characters appear as code points.
     private func shown(_ text: String) -> JSONValue { .string(TerminalText(text).description) }
 }

@@ -1,16 +1,16 @@
 internal import Questionnaires
 
-/// The program's own words on a page that asks, in one language: neutral, plain and short.
+/// The program's own words on a page that asks, in one language. They are neutral, plain and short.
 ///
-/// The page has these words as data, so a place for another text is written as `{}`.
+/// The page stores these words as data. `{}` is a placeholder for another text.
 struct AskingPhrases: Sendable {
     let howToAnswer: String
-    /// Shown without a script.
+    /// Shown if the browser runs no script.
     let needsScript: String
-    /// Beside a question that was added by an answer; `{}` is its number.
+    /// Next to a question that an answer added; `{}` is its number.
     let added: String
     let finish: String
-    /// Above the list of what is missing.
+    /// Above the list of missing answers.
     let missing: String
     /// A question without an answer; `{}` is its number.
     let unanswered: String
@@ -22,7 +22,7 @@ struct AskingPhrases: Sendable {
     let saved: String
     let saveAgain: String
     let startAgain: String
-    /// What to do with the answers, below the form.
+    /// Below the form: how the answers are handled.
     let privacy: String
 
     /// The words that the script shows.
@@ -38,7 +38,7 @@ struct AskingPhrases: Sendable {
 }
 
 extension LanguageTag {
-    /// The program's words on a page of this language that asks; English if it has none.
+    /// The program's words for a page in this language; English without a translation.
     var askingPhrases: AskingPhrases {
         switch language {
         case "de": .german

@@ -2,12 +2,12 @@ package import Questionnaires
 package import Samples
 
 extension MetadataKey {
-    /// The source of the words that the user supplied for a form; see
-    /// ``/Questionnaires/Questionnaire/Wording/suppliedFrom``. An interview, a form that is entered and
-    /// a page that asks record it. Absent for the words of a definition.
+    /// The source of the wording that the user supplied for a form; see
+    /// ``/Questionnaires/Questionnaire/Wording/suppliedFrom``. Interviews, entered forms and pages
+    /// that ask record it. Absent for a definition's own wording.
     package static let wording = "wording"
-    /// The languages in which earlier questions of an interview were asked, separated by commas, if the
-    /// last ones were asked in another. Absent for an interview in one language.
+    /// The languages in which earlier questions of an interview were asked, separated by commas, if
+    /// the last questions were asked in another language. Absent for an interview in one language.
     package static let earlierLanguages = "earlierLanguages"
 }
 

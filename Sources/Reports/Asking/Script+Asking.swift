@@ -1,8 +1,9 @@
 extension Script {
     /// The script of a page that asks.
     ///
-    /// It builds the questions from the data of the page, each as a group of buttons, boxes or a
-    /// field, and writes every text as text. It has no `<` and no `&`, so a page stays well-formed.
+    /// It builds the questions from the data of the page: groups of buttons or boxes, and fields.
+    /// It inserts each text as text, never as HTML. It contains no `<` and no `&`, so the page
+    /// stays well-formed.
     static let asking: Script = #"""
 
         "use strict";

@@ -1,5 +1,6 @@
 extension Stylesheet {
-    /// The style sheet of a page that asks: large type, and parts that a finger can hit.
+    /// The style sheet of a page that asks, with large type and targets that are large enough for a
+    /// finger.
     static let asking: Stylesheet =
         report + """
             h1 { font-size: 1.5rem; }

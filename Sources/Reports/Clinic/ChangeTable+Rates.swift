@@ -4,14 +4,14 @@ internal import Questionnaires
 extension ChangeTable {
     /// The rates of first and last scores, by the band of the first score.
     ///
-    /// - Parameter scale: The scale, for its threshold of remission and the names of its bands.
+    /// - Parameter scale: The scale, for its remission threshold and the names of its bands.
     func rates(of scale: Scale) -> [Rate] {
         rates(of: scale, by: bands.map { (scale.name(of: $0.band), $0.row) })
     }
 
     /// The rates of first and last scores, by group.
     ///
-    /// - Parameter scale: The scale, for its threshold of remission.
+    /// - Parameter scale: The scale, for its remission threshold.
     func ratesByGroup(of scale: Scale) -> [Rate] {
         rates(of: scale, by: groups.map { (ProgrammeReport.Grouping.name(of: $0.key), $0.row) })
     }
@@ -74,7 +74,7 @@ extension ChangeTable {
 }
 
 extension Scale {
-    /// The name of a band, or the words for scores outside all bands.
+    /// The name of a band, or the words for a score outside all bands.
     func name(of band: Scale.Band.ID?) -> String {
         guard let band else { return ClinicWords.phrase("no band") }
         return bands.first { $0.id == band }.map { ClinicWords.phrase.term($0.label) } ?? band.text

@@ -1,14 +1,14 @@
 package import Outcomes
 package import Questionnaires
 
-/// The rates of a clinic as bars on a terminal, each with its numbers. ``ClinicPage/Text`` has the same
+/// A clinic's rates as bars on a terminal, with their numbers. ``ClinicPage/Text`` has the same
 /// content as a list, for screen readers.
 ///
 ///     Recovery
 ///       all    ██████████▊                 45.9 %  45 of 98
 ///       north  ████████████████            66.7 %  30 of 45
 package struct ClinicBars: Sendable {
-    /// The rows, at most as wide as the given width. Empty when there is no bar to draw.
+    /// The rows, no wider than the given width. Empty without a bar to draw.
     package let rows: [String]
 
     /// The rates of a programme, for all and by group.
@@ -23,8 +23,8 @@ package struct ClinicBars: Sendable {
         }
     }
 
-    /// The rates of first and last scores, for all, by the band of the first score, and by group if
-    /// there are groups.
+    /// The rates of first and last scores: for all people, by the band of the first score, and by
+    /// group if there are groups.
     ///
     /// - Parameters:
     ///   - table: The table.
@@ -55,7 +55,7 @@ package struct ClinicBars: Sendable {
         let all = drawn.flatMap(\.rows)
         let numbers = all.map { columns($0.share) }.max() ?? 0
         let longest = all.map { DisplayWidth.columns(of: $0.name.terminalSafe) }.max() ?? 0
-        // Two blanks before a name, between name and bar, and before the numbers.
+        // Two blanks each: before the name, before the bar, and before the numbers.
         let names = min(longest, width / 3, width - numbers - 6 - leastRoom)
         guard names >= min(longest, 4) else { return [] }
         let room = min(width - numbers - names - 6, greatestRoom)
@@ -76,7 +76,7 @@ package struct ClinicBars: Sendable {
         let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
         let bar = String(repeating: "█", count: whole) + parts[rest]
         let percent = ClinicWords.percent(share)
-        // 100.0 % is the widest.
+        // The widest percentage is 100.0 %.
         let padding = blanks(room - whole - (rest > 0 ? 1 : 0) + 2 + 7 - percent.count)
         return bar + padding + percent + "  " + ClinicWords.count(share)
     }

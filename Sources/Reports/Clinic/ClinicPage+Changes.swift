@@ -66,7 +66,7 @@ extension ClinicPage {
                 ? [] : [means] + byGroup(table.ratesByGroup(of: scale), of: word))
     }
 
-    /// The number of people and their mean scores, one row for each group of people.
+    /// The number of people and their mean scores, a row for each group.
     private static func means(
         _ caption: String, of what: String, id: String,
         _ rows: [(name: String, row: ChangeTable.Row?)]

@@ -1,14 +1,14 @@
 internal import Outcomes
 
-// Whether groups differ more than by chance.
+// Shows whether groups differ more than by chance.
 extension ClinicPage {
-    /// The part with a funnel plot for each rate; `nil` for groups by time, without two groups with
-    /// people, and where every rate is that of everybody or of nobody.
+    /// The part with a funnel plot for each rate. `nil` for groups by time, if fewer than two
+    /// groups have people, or if every rate is 0 or 1.
     ///
     /// - Parameters:
     ///   - rates: The rates by group.
-    ///   - keys: The names of the groups, in the order of the rates; `nil` for people without a known
-    ///     group, who are no group.
+    ///   - keys: The names of the groups, in the order of the rates; `nil` for people without a
+    ///     known group. They are not a group.
     ///   - grouping: How people are grouped.
     static func funnels(
         _ rates: [Rate], keys: [String?], by grouping: ProgrammeReport.Grouping?
@@ -101,7 +101,7 @@ extension ClinicPage {
                 return phrase("\(ends[0]) to \(ends[1])") + " %"
             }
     }
-    /// The position of a group in words. It never judges.
+    /// The position of a group in words. It states no judgement.
     private static func words(for position: FunnelLimits.Position) -> String {
         switch position {
         case .within: phrase("within")

@@ -1,17 +1,17 @@
 internal import Outcomes
 
 extension ClinicPage {
-    /// A column of counts in front of the rates: its name, the cell of each group, and last the
-    /// cell of all people.
+    /// A column of counts before the rates: its name, and the cell of each group. The last cell is
+    /// for all people.
     typealias CountColumn = (name: String, cells: [String])
 
-    /// The rates of each group: one table of all rates, then each rate as bars.
+    /// The rates of each group: a table of all rates, then each rate as bars.
     ///
     /// - Parameters:
     ///   - rates: The rates.
-    ///   - word: The kind of the groups, in a word.
+    ///   - word: The word for the kind of groups.
     ///   - id: The prefix of all `id`s in it.
-    ///   - counts: Columns of counts in front of the rates.
+    ///   - counts: Columns of counts before the rates.
     static func byGroup(
         _ rates: [Rate], of word: String, id: String = "group", counts: [CountColumn] = []
     ) -> [Markup] {
@@ -49,7 +49,7 @@ extension ClinicPage {
         ]
     }
 
-    /// The part about groups. Without groups it says that it is about no one.
+    /// The part about groups. Without groups, it says that there are no people.
     static func groups(by word: String, _ content: [Markup]) -> Part {
         Part(
             id: "groups", heading: phrase("By \(word)"),

@@ -15,12 +15,12 @@ extension ClinicPage {
         return scrolling(caption, id: id, style: nil, head, body)
     }
 
-    /// A table in a part of the page that scrolls.
+    /// A table in a scrollable part of the page.
     ///
     /// - Parameters:
-    ///   - caption: The content of the table, and the name of the part.
+    ///   - caption: The title of the table, and the name of the scrollable part.
     ///   - id: The `id` of the caption.
-    ///   - style: A further class of the table, or `nil`.
+    ///   - style: An additional class of the table; `nil` without one.
     ///   - head: The headers of the columns.
     ///   - body: The rows.
     static func scrolling(
@@ -37,7 +37,7 @@ extension ClinicPage {
             ])
     }
 
-    /// The rates of all people with their intervals as bars, followed by their numbers.
+    /// The rates of all people as bars with their intervals, followed by the numbers.
     static func rates(_ title: String, _ rates: [Rate]) -> Markup {
         let rows = rates.map { RateRow(name: $0.name, share: $0.total) }
         return .group([

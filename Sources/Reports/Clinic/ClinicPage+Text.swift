@@ -2,12 +2,12 @@ public import Outcomes
 public import Questionnaires
 
 extension ClinicPage {
-    /// The outcomes of a clinic in words: first the numbers, each rate with its interval, then the
-    /// people and scores left out, and the limits of the rules.
+    /// The outcomes of a clinic in words. First come the numbers, each rate with its interval. Then
+    /// come the people and scores left out, and the limits of the rules.
     public enum Text {
         private static var phrase: Phrasebook { ClinicWords.phrase }
 
-        /// The people of a class of change: `4 improved`.
+        /// The number of people in a class of change: `4 improved`.
         private static func words(for change: ChangeOutcomes.ChangeClass, _ people: Int) -> String {
             switch change {
             case .improved: people == 1 ? phrase("1 improved") : phrase("\(people) improved")
@@ -17,7 +17,7 @@ extension ClinicPage {
             }
         }
 
-        /// The results of a programme, one line for each count; lines after a heading are indented.
+        /// The results of a programme, a line for each count. Lines under a heading are indented.
         ///
         /// - Parameters:
         ///   - report: The report. The titles and rules of programmes are in English.
@@ -66,7 +66,7 @@ extension ClinicPage {
             var lines = [phrase("\(title): first score against last"), ""]
             lines += Self.lines(table.total, people)
             if let note = ClinicWords.note(table.denominator, title: title) { lines += ["", note] }
-            // A scale without bands has one row, that of all.
+            // A scale without bands has only the row for all scores.
             let bands = scale.bands.isEmpty ? [] : table.bands
             if !bands.isEmpty { lines += ["", phrase("By the band of the first score:")] }
             for band in bands {

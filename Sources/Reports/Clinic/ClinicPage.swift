@@ -1,12 +1,12 @@
 public import Outcomes
 public import Questionnaires
 
-/// The outcomes of a clinic as a page. It begins with the results in plain words. Then follow each
-/// rate as a bar with its interval and as numbers, one table of all rates by group or band, the
-/// people and scores left out, and the rules.
+/// The outcomes of a clinic as a page. It begins with the results in plain words. Then come the
+/// rates as bars with intervals and as numbers, a table of all rates by group or band, the people
+/// and scores left out, and the rules.
 ///
-/// It holds counts, means and the names of groups, but no person's results. Counts suppressed in
-/// the report are suppressed on the page.
+/// It contains counts, means and names of groups, but no person's results. Counts that are
+/// suppressed in the report are suppressed on the page.
 ///
 ///     ClinicPage(report, made: now, by: "wellbeing 1.0").html    // "<!DOCTYPE html>…"
 public struct ClinicPage: Hashable, Sendable {
@@ -21,11 +21,11 @@ public struct ClinicPage: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - report: The report.
-    ///   - period: The period of the scores, in words; `nil` for all.
+    ///   - period: The period of the scores, in words; `nil` for all scores.
     ///   - made: When the page is made.
     ///   - maker: The program that makes it, with its version.
-    ///   - language: The language of the page; `nil` for English. The titles and rules of programmes
-    ///     are in English.
+    ///   - language: The language of the page; `nil` for English. Titles and rules of programmes
+    ///     are always in English.
     public init(
         _ report: ProgrammeReport, period: String? = nil, made: Timestamp, by maker: String,
         in language: LanguageTag? = nil
@@ -50,7 +50,7 @@ public struct ClinicPage: Hashable, Sendable {
     /// - Parameters:
     ///   - table: The table.
     ///   - scale: Its scale, for the names of bands and the thresholds.
-    ///   - period: The period of the scores, in words; `nil` for all.
+    ///   - period: The period of the scores, in words; `nil` for all scores.
     ///   - made: When the page is made.
     ///   - maker: The program that makes it, with its version.
     ///   - language: The language of the page; `nil` for English.
@@ -105,12 +105,11 @@ public struct ClinicPage: Hashable, Sendable {
     }
 }
 
-// Parts of both kinds of page.
+// The parts of both kinds of page.
 
 extension ClinicPage {
-    /// A part of the page.
     struct Part: Hashable {
-        /// Its `id`, a fixed word of this program.
+        /// Its `id`, a constant of this program.
         let id: String
         let heading: String
         let content: [Markup]
@@ -122,7 +121,7 @@ extension ClinicPage {
 
     static func list(_ lines: [String]) -> Markup { .list(lines.map { .text($0) }) }
 
-    /// Each rate of all people: first the numbers, then their meaning.
+    /// The rates of all people: for each, the numbers and then their meaning.
     static func words(_ rates: [Rate]) -> Markup {
         .element(
             "ul", ["class": "in-words"],
@@ -157,7 +156,7 @@ extension ClinicPage {
             rows: reasons.map { ($0.reason, [String($0.count)]) })
     }
 
-    /// The note on suppressed counts, if there are any.
+    /// The note about suppressed counts; empty if no limit is set.
     static func suppression(_ limit: Int?) -> Markup {
         guard let limit else { return .nothing }
         return .paragraph(

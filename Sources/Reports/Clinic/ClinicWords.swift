@@ -1,13 +1,13 @@
 internal import Outcomes
 internal import Questionnaires
 
-/// The sentences about a clinic that the terminal and the page share.
+/// The sentences about a clinic that the terminal text and the page share.
 enum ClinicWords {
-    /// The words of the language. Every sentence of a page and of a text needs them, so the maker of
-    /// the whole sets them for its parts.
+    /// The words of the language. Every sentence of a page or text needs them, so the code that
+    /// makes the whole page or text sets them.
     @TaskLocal static var phrase = Phrasebook.english
 
-    /// The word that replaces a hidden number.
+    /// The word in place of a suppressed number.
     static var hidden: String { phrase("suppressed") }
 
     static var regression: String {
@@ -22,7 +22,7 @@ enum ClinicWords {
         phrase("Intervals: \("Wilson 1927, doi:10.1080/01621459.1927.10502953")")
     }
 
-    /// The source of the limits of funnel plots, if there are groups that they compare.
+    /// The source of the limits of funnel plots; empty if groups are not compared.
     static func limits(by grouping: ProgrammeReport.Grouping?) -> [String] {
         guard let grouping, grouping != .month else { return [] }
         return [
@@ -35,13 +35,13 @@ enum ClinicWords {
         ]
     }
 
-    /// The number of people, and how many of them count.
+    /// The number of people, and how many of them are counted.
     static func people(_ people: ProgrammeReport.Tally.People?) -> String {
         guard let people else { return phrase("People: \(hidden)") }
         return phrase("People: \(people.count), of whom \(people.included) count")
     }
 
-    /// The reasons why people do not count, each with its number.
+    /// The reasons why people are not counted, with the number of people for each.
     static func exclusions(
         _ counts: [ProgrammeReport.Judgement.Exclusion: Int]
     ) -> [(reason: String, count: Int)] {
@@ -67,8 +67,8 @@ enum ClinicWords {
         return phrase("Mean: \(means[0]) to \(means[1]), change \(means[2])") + (error ?? "")
     }
 
-    /// The first score from which a person is a case, or a note that the scale does not define it;
-    /// `nil` if the caller asked for everyone.
+    /// A note about the first score from which a person is a case. If the scale does not define a
+    /// case, says so. `nil` if the caller asked for everyone.
     static func note(_ denominator: ChangeTable.Denominator, title: String) -> String? {
         if let cutPoint = denominator.cutPoint {
             let label = phrase.term(cutPoint.label)
@@ -108,13 +108,14 @@ enum ClinicWords {
         phrase.interval(share.interval) { phrase.oneDigit($0 * 100) }
     }
 
-    /// The ends of the interval of a share in percent.
+    /// The limits of a share's interval, in percent.
     static func ends(of share: Statistics.Proportion) -> String {
         let ends = [share.interval.lower, share.interval.upper].map { phrase.oneDigit($0 * 100) }
         return phrase("\(ends[0]) to \(ends[1])") + " %"
     }
 
-    /// The reasons why scores were left out, each with its number; `nil` if the numbers are hidden.
+    /// The reasons why scores were left out, with the number of scores for each; `nil` if the
+    /// numbers are suppressed.
     static func scores(
         _ counts: [Evidence.Exclusion.Reason.Kind: Int]?
     ) -> [(reason: String, count: Int)]? {
@@ -125,7 +126,7 @@ enum ClinicWords {
         }
     }
 
-    /// The note on suppressed small counts.
+    /// The note about suppressed small counts.
     static func suppression(_ limit: Int) -> String {
         phrase(
             "Suppressed: counts from 1 to \(limit - 1), and what they could be computed from.")
@@ -156,7 +157,7 @@ enum ClinicWords {
         }
     }
 
-    /// The people of a rate's denominator.
+    /// The people in the denominator of a rate.
     static func people(_ denominator: ChangeTable.Denominator, _ scale: Scale) -> (
         response: String, remission: String
     ) {
@@ -174,7 +175,7 @@ enum ClinicWords {
         return (people, people)
     }
 
-    /// The kind of groups in a word: `month`, `source`, or the name of the fact.
+    /// The word for the kind of groups: `month`, `source`, or the name of the metadata.
     static func word(_ grouping: ProgrammeReport.Grouping) -> String {
         switch grouping {
         case .metadata(let name): name

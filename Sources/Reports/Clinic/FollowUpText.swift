@@ -3,7 +3,8 @@ package import Questionnaires
 
 /// The completeness of follow-up in lines for a terminal.
 package enum FollowUpText {
-    /// The counts of all assessments, of each month, and of each group; empty if nothing was due.
+    /// The counts of all assessments, of each month, and of each group. Empty if no assessment was
+    /// due.
     ///
     /// - Parameter language: The language of the text; `nil` for English.
     package static func lines(
@@ -32,7 +33,7 @@ package enum FollowUpText {
         return lines + [meaning]
     }
 
-    /// What is counted.
+    /// Explains what is counted.
     static var meaning: String {
         phrase(
             """
@@ -60,7 +61,7 @@ package enum FollowUpText {
 }
 
 extension ClinicPage {
-    /// The part about the completeness of follow-up; `nil` if nothing was due.
+    /// The part about the completeness of follow-up; `nil` if no assessment was due.
     static func completeness(_ followUp: FollowUpCompleteness?) -> Part? {
         guard let followUp, !followUp.isEmpty else { return nil }
         let all: (name: String, cells: [String]) = (phrase("All"), cells(followUp.total))

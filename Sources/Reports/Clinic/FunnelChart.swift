@@ -1,12 +1,12 @@
 internal import Outcomes
 
-/// Groups as points, the share of each against its number of people, between the limits of chance.
+/// A funnel plot: each group is a point, with its share against its number of people, between the
+/// limits of chance.
 ///
-/// A circle lies within the limits, a diamond outside of the inner ones, and a square outside of the outer
-/// ones; colour adds nothing. Groups outside have their names beside them as far as there is room; all names
-/// and numbers must be in a table of the same part of the page.
+/// A circle is within the limits, a diamond is outside the inner limits, and a square is outside
+/// the outer limits. Colour is never the only sign. Groups outside have their names next to them if
+/// there is room. The same part of the page must have a table with all names and numbers.
 struct FunnelChart {
-    /// A group with a name.
     struct Group: Hashable {
         let name: String
         let share: Statistics.Proportion
@@ -14,16 +14,15 @@ struct FunnelChart {
 
     let groups: [Group]
     let limits: FunnelLimits
-    /// The title of the drawing.
     let title: String
-    /// What the drawing shows, for screen readers.
+    /// The description for screen readers.
     let description: String
     /// The name of the axis of people.
     let axis: String
-    /// The prefix of all `id`s in it.
+    /// The prefix of all `id`s in the chart.
     let id: String
 
-    /// Two drawings, one for wide screens and paper, one for phones: the style sheet shows one of them.
+    /// Two drawings, for wide screens and paper, and for phones. The style sheet shows one of them.
     var figure: Markup { .element("figure", [drawing(.wide), drawing(.narrow)]) }
 
     /// The positions of the parts, in the units of the drawing.
@@ -76,7 +75,7 @@ struct FunnelChart {
                 ).markup)
     }
 
-    /// A round number of people that no group exceeds.
+    /// A round number of people that is not less than any group's.
     private var axisEnd: Int {
         let count = groups.map(\.share.denominator).max() ?? 1
         var step = 1
@@ -88,7 +87,7 @@ struct FunnelChart {
         }
     }
 
-    /// A round share that no group exceeds.
+    /// A round share that is not less than any group's.
     private var greatestShare: Double {
         let share = max(groups.map(\.share.value).max() ?? 0, limits.overall.value * 1.5)
         return [0.1, 0.2, 0.5].first { share <= $0 } ?? 1
@@ -117,7 +116,8 @@ struct FunnelChart {
         ]
     }
 
-    /// The overall share as a line, and the limits as curves from the smallest possible group on.
+    /// The overall share as a line, and the limits as curves. The curves start at the smallest
+    /// possible group.
     private func curves(_ frame: Frame) -> [Markup] {
         let overall = frame.y(limits.overall.value)
         let lines: [Markup] = FunnelLimits.Level.allCases.flatMap { level in
@@ -136,7 +136,7 @@ struct FunnelChart {
         return [.line("overall", frame.left, overall, frame.right, overall)] + lines
     }
 
-    /// Numbers of people, close to each other where the curves are steep.
+    /// Numbers of people, close together where the curves are steep.
     private var counts: [Int] {
         var counts: [Int] = []
         var next = 1.0

@@ -1,10 +1,10 @@
-/// Names beside points, so that no name covers another name or a point. A name without room is left
-/// out.
+/// Places names next to points, so that no name covers another name or a point. A name without room
+/// is left out.
 struct FunnelLabels {
     /// A point of a drawing.
     struct Point: Hashable {
         let name: String
-        /// Whether the name should be beside it.
+        /// Whether to show the name.
         let isNamed: Bool
         let x: Double
         let y: Double
@@ -21,7 +21,6 @@ struct FunnelLabels {
         }
     }
 
-    /// The labels.
     let markup: [Markup]
 
     /// The size of letters, as in the style sheet, and the widest name.
@@ -34,8 +33,8 @@ struct FunnelLabels {
     /// Places the names.
     ///
     /// - Parameters:
-    ///   - points: The points; of two names that need the same room, the earlier one gets it.
-    ///   - left: The edges of the drawing, which no name crosses.
+    ///   - points: The points. If two names need the same room, the earlier one gets it.
+    ///   - left: The left edge of the drawing. No name crosses an edge.
     init(_ points: [Point], left: Double, right: Double, top: Double, bottom: Double) {
         var taken = points.map { point in
             Box(
@@ -46,7 +45,7 @@ struct FunnelLabels {
         for point in points where point.isNamed {
             let name = DrawnWidth.shortened(point.name, to: Self.room, size: Self.size)
             let width = DrawnWidth.bound(of: name, size: Self.size)
-            // To the right, to the left, above and below.
+            // Try right, left, above and below.
             let places: [(x: Double, y: Double, style: String)] = [
                 (point.x + Self.distance, point.y + 4, ""),
                 (point.x - Self.distance, point.y + 4, "end"),

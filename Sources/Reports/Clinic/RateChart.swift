@@ -1,26 +1,26 @@
 internal import Outcomes
 
-/// Shares of people as bars from 0 to 100 %, each with its interval as a line, for a page.
+/// Shares of people as bars from 0 to 100 %, with their intervals as lines, for a page.
 ///
-/// The numbers are next to the bars, and must be in a table of the same part of the page.
+/// The numbers are next to the bars. The same part of the page must also have a table with the
+/// numbers.
 struct RateChart {
     let rows: [RateRow]
-    /// The title of the drawing.
     let title: String
-    /// The prefix of all `id`s in it.
+    /// The prefix of all `id`s in the chart.
     let id: String
 
-    /// The greatest number of bars in a drawing; more rates are only in the table.
+    /// The maximum number of bars in a drawing. More rates are only in the table.
     static let greatest = 60
 
-    /// Two drawings of the same bars, one for wide screens and paper, one for phones: the style
-    /// sheet shows one of them. ``Markup/nothing`` if there is no bar to draw.
+    /// Two drawings of the same bars, for wide screens and paper, and for phones. The style sheet
+    /// shows one of them. ``Markup/nothing`` without a bar to draw.
     var figure: Markup {
         hasBars ? .element("figure", [drawing(wide), drawing(.narrow)]) : .nothing
     }
 
-    /// A narrow drawing below its title, of which several fit side by side; ``Markup/nothing`` if
-    /// there is no bar to draw.
+    /// A narrow drawing below its title. Several of them fit side by side. ``Markup/nothing``
+    /// without a bar to draw.
     var small: Markup {
         hasBars
             ? .element("figure", [.element("figcaption", [.text(title)]), drawing(.small)])
@@ -31,7 +31,7 @@ struct RateChart {
         rows.contains { $0.proportion != nil } && rows.count <= Self.greatest
     }
 
-    /// The frame for wide screens, whose bars leave room for the longest number.
+    /// The frame for wide screens. Its bars leave room for the longest number.
     private var wide: Frame {
         var frame = Frame.wide
         let longest = rows.map { DrawnWidth.bound(of: numbers($0), size: Self.size) }.max() ?? 0
@@ -58,7 +58,7 @@ struct RateChart {
             name: "wide", width: 700, left: 200, right: 520, rowHeight: 34, base: 21, top: 8,
             numbers: 534, numbersEnd: false)
         static let narrow = names("narrow")
-        /// As for phones, on every screen.
+        /// The frame for phones, used on every screen.
         static let small = names("small")
 
         /// A frame with the names above the bars.
@@ -111,7 +111,7 @@ struct RateChart {
             let label = "\(DecimalText.nearest(share * 100)) %"
             let isAtEdge = frame.numbersEnd && (share == 0 || share == 1)
             let position = !isAtEdge ? "middle" : share == 0 ? "start" : "end"
-            // If names are above their bars, the grid lines skip them.
+            // If names are above their bars, the grid lines have gaps at the names.
             let parts =
                 frame.numbersEnd ? rows.indices.map { barEnds(Double($0), frame) } : [(0, bottom)]
             return parts.map { top, bottom in

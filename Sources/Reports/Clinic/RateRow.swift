@@ -1,12 +1,12 @@
 internal import Outcomes
 internal import Questionnaires
 
-/// A rate for drawings and tables: a name, and a share of people.
+/// A rate in drawings and tables: a name, and a share of people.
 struct RateRow: Hashable {
     let name: String
     let share: Share
 
-    /// A share of people, or why there is no share to show.
+    /// A share of people, or why it is not shown.
     enum Share: Hashable {
         case of(Statistics.Proportion)
         case ofNoOne
@@ -22,16 +22,15 @@ struct RateRow: Hashable {
     }
 }
 
-/// A rate of some people: its name, its numerator and denominator in words, and its share for all
-/// people and for each group.
+/// A rate: its name, its meaning in words, and its share for all people and for each group.
 struct Rate: Hashable {
     let name: String
     /// The numerator in words, without a full stop.
     let meaning: String
-    /// The people of the denominator in words, or `nil` if they are named elsewhere.
+    /// The people in the denominator, in words; `nil` if they are named elsewhere.
     var people: String?
     let total: RateRow.Share
-    /// By group, in the order of the groups.
+    /// The rate of each group, in the order of the groups.
     let groups: [RateRow]
 
     /// All people, then the groups.
@@ -45,7 +44,7 @@ struct Rate: Hashable {
         Rate(name: name, meaning: meaning, people: people, total: total, groups: groups)
     }
 
-    /// The name with the people of the denominator.
+    /// The name with the people in the denominator.
     var title: String { people.map { ClinicWords.phrase("\(name) among \($0)") } ?? name }
 
     /// The names of rates, with the people of each shared denominator.
@@ -94,7 +93,7 @@ extension ProgrammeReport.Grouping {
 }
 
 extension ProgrammeReport.Tally {
-    /// The share of a rate, by its place in the programme.
+    /// The share of a rate, by its position in the programme.
     func share(_ place: Int) -> RateRow.Share {
         rates[place].map { .init($0.proportion) } ?? .suppressed
     }
@@ -113,7 +112,7 @@ extension ChangeTable.Row {
 }
 
 extension ProgrammeReport.Declaration.Rate {
-    /// The name in words: `reliableRecovery` is `Reliable recovery`.
+    /// The name in words: `reliableRecovery` becomes `Reliable recovery`.
     var title: String {
         var title = ""
         for character in id {
@@ -128,7 +127,7 @@ extension ProgrammeReport.Declaration.Rate {
 }
 
 extension Phrasebook {
-    /// The title of a programme's rate; in English if it is not known.
+    /// The title of a programme's rate; in English without a translation.
     fileprivate func rate(_ title: String) -> String {
         switch title {
         case "Recovery": self("Recovery")

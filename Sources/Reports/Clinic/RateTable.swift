@@ -1,6 +1,6 @@
 internal import Outcomes
 
-/// One table of groups and rates: a row for each group, a column for each rate.
+/// A table with a row for each group and a column for each rate.
 ///
 ///     Site    Response         Remission
 ///     north   48.5 %           36.4 %
@@ -8,12 +8,12 @@ internal import Outcomes
 ///             32.5 to 64.8 %   22.2 to 53.4 %
 ///     All     …
 ///
-/// Each cell has the share, the people behind it, and the interval.
+/// Each cell has the share, the numbers of people, and the interval.
 struct RateTable {
     /// The rates, all with the same groups.
     let rates: [Rate]
     let caption: String
-    /// The kind of the groups, in a word.
+    /// The word for the kind of groups.
     let word: String
     /// The `id` of the caption.
     let id: String

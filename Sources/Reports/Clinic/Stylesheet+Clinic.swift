@@ -1,7 +1,8 @@
 extension Stylesheet {
-    /// The style sheet of a clinic's page: the one of all pages, and the rules for bars.
+    /// The style sheet of a clinic's page: the report style sheet with rules for bars.
     ///
-    /// A bar is pale with an edge, so the line of the interval is visible on it and next to it.
+    /// A bar is pale and has an edge, so that the line of the interval is visible inside and
+    /// outside the bar.
     static let clinic: Stylesheet =
         report + """
             .rates text { font-size: 13px; }

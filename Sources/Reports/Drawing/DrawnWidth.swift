@@ -1,8 +1,8 @@
-/// An upper bound for the width of a text in a drawing, for any font of the reader's system.
+/// An upper bound for the width of a text in a drawing, for any font on the reader's system.
 ///
-/// A drawing cannot measure its letters. If it guessed too small a width, a name would overlap the
-/// text next to it. So this is an upper bound, not a mean: no letter is wider than in DejaVu Sans
-/// Bold, the widest of the sans-serif fonts that systems include and that pages name.
+/// A drawing cannot measure its letters. If the estimate were too small, a name would overlap the
+/// text next to it. So this is an upper bound and not a mean: no letter is wider than in DejaVu
+/// Sans Bold. That is the widest sans-serif font that systems include and pages name.
 enum DrawnWidth {
     /// The greatest width of a text, in the units of the drawing.
     ///
@@ -14,11 +14,11 @@ enum DrawnWidth {
         text.unicodeScalars.reduce(0) { $0 + ems(of: $1) } * size
     }
 
-    /// The text, cut to fit with an ellipsis if needed.
+    /// Returns the text, cut to fit with an ellipsis if needed.
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - room: How wide it may be, in the units of the drawing.
+    ///   - room: The greatest width, in the units of the drawing.
     ///   - size: The size of its letters, in the same units.
     /// - Complexity: O(*n*) in the length of the text.
     static func shortened(_ text: String, to room: Double, size: Double) -> String {
@@ -31,7 +31,7 @@ enum DrawnWidth {
             ?? otherEms(of: scalar)
     }
 
-    /// An alphabet: a usual width, and its wider letters.
+    /// An alphabet: the usual widths of its letters, and exceptions.
     private struct Alphabet {
         let range: ClosedRange<UInt32>
         let capital: Double
@@ -45,7 +45,7 @@ enum DrawnWidth {
             return scalar.properties.isUppercase ? capital : other
         }
 
-        /// Latin, Latin with accents, Greek, Cyrillic, Hebrew, and the signs among them.
+        /// Latin, Latin with accents, Greek, Cyrillic and Hebrew, each with its signs.
         static let all = [
             Alphabet(
                 range: 0...0x7F, capital: 0.86, other: 0.76,
@@ -66,15 +66,15 @@ enum DrawnWidth {
         ]
     }
 
-    /// The bound of a character outside these alphabets. Some characters are several letters or a
-    /// whole sentence, and are as wide.
+    /// The bound of a character outside these alphabets. Some characters stand for several letters
+    /// or a whole sentence, and are accordingly wide.
     private static func otherEms(of scalar: Unicode.Scalar) -> Double {
         switch scalar.value {
         case 0x2026: 1.05
-        // A prayer as one character, and cuneiform.
+        // A prayer in one character, and cuneiform.
         case 0xFDF0...0xFDFF, 0x1_2000...0x1_254F: 12
         case 0x2030...0x2031, 0x2150...0x218F, 0xFB00...0xFB17: 2
-        // Chinese, Japanese and Korean characters are as wide as they are high.
+        // Chinese, Japanese and Korean characters are as wide as high.
         case 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFF00...0xFF60: 1.05
         default: DisplayWidth.columns(of: Character(scalar)) == 0 ? 0 : 1.6
         }

@@ -1,12 +1,12 @@
 /// Spaces labels in a row so they do not overlap.
 enum LabelSpacing {
-    /// Places near the wanted ones, all in the range and at least the gap apart; `nil` when there
+    /// Positions near the wanted ones, all in the range and at least the gap apart; `nil` if there
     /// is not enough room.
     ///
     /// - Parameters:
-    ///   - wanted: The wanted places, in ascending order.
+    ///   - wanted: The wanted positions, in ascending order.
     ///   - gap: The least distance.
-    ///   - range: The range of the places.
+    ///   - range: The range of positions.
     /// - Complexity: O(*n*).
     static func places(
         near wanted: [Double], gap: Double, in range: ClosedRange<Double>
@@ -19,7 +19,7 @@ enum LabelSpacing {
             let least = places.last.map { $0 + gap } ?? range.lowerBound
             places.append(max(place, least))
         }
-        // Places past the end move back, and push the earlier ones back.
+        // Move positions that are past the end back, and push earlier ones back too.
         var greatest = range.upperBound
         for index in places.indices.reversed() {
             places[index] = min(places[index], greatest)
@@ -28,12 +28,13 @@ enum LabelSpacing {
         return places
     }
 
-    /// The approximate width of a text in letters of 12 pixels; rather too wide than too narrow.
+    /// The approximate width of a text in letters of 12 pixels. It is rather too large than too
+    /// small.
     static func width(of text: String) -> Double {
         Double(DisplayWidth.columns(of: text)) * 7.2
     }
 
-    /// The text in rows, broken between words. A word wider than a row is alone in its row.
+    /// Breaks a text between words into rows. A word that is wider than a row gets its own row.
     static func rows(_ text: String, width: Double) -> [String] {
         text.split(separator: " ").reduce(into: []) { rows, word in
             let joined = rows.last.map { "\($0) \(word)" } ?? String(word)
@@ -45,7 +46,8 @@ enum LabelSpacing {
         }
     }
 
-    /// The text in one line or, if it is too wide, in two lines, each cut to the width.
+    /// Returns the text in one line or, if it is too wide, in two lines. Each line is cut to the
+    /// width.
     static func lines(_ text: String, width: Double) -> [String] {
         guard Self.width(of: text) > width, let space = text.firstIndex(of: " ") else {
             return [shortened(text, to: width)]
@@ -61,7 +63,7 @@ enum LabelSpacing {
         }
     }
 
-    /// The text cut to a width, with an ellipsis if it was cut.
+    /// Returns the text cut to a width, with an ellipsis if it was cut.
     static func shortened(_ text: String, to width: Double) -> String {
         text.shortened(to: width) { Self.width(of: String($0)) }
     }

@@ -1,24 +1,24 @@
 internal import Questionnaires
 
 extension Markup {
-    /// A drawing as an element `svg`: on a page with the style sheet of reports or, with a heading,
-    /// as the content of its own file, with its own colours for light and dark.
+    /// A drawing as an `svg` element. On a page it uses the style sheet of reports. With a heading,
+    /// it is the content of a separate file, with its own colours for light and dark.
     ///
     /// - Parameters:
     ///   - parts: The shapes of the drawing.
     ///   - id: A name that is unique on the page.
-    ///   - format: The size for which it is made.
+    ///   - format: The size of the drawing.
     ///   - height: The height of the shapes.
     ///   - left: The x coordinate of the heading.
     ///   - title: The name for screen readers.
-    ///   - description: What the drawing shows, in a few sentences.
-    ///   - heading: The heading of a drawing in its own file; `nil` on a page.
-    ///   - phrase: The language of the words.
+    ///   - description: The content of the drawing, in a few sentences.
+    ///   - heading: The heading of a drawing in a separate file; `nil` on a page.
+    ///   - phrase: The words of the language.
     static func drawing(
         _ parts: [Markup], id: String, format: ScoreDrawing.Format, height: Double, left: Double,
         title: String, description: String, heading: String?, in phrase: Phrasebook
     ) -> Markup {
-        // A drawing in its own file has its title above and the note on screening below.
+        // In a separate file, the title is above the drawing and the note on screening is below it.
         let notes = [phrase.noDiagnosis] + (phrase.ownTranslation.map { [$0] } ?? [])
         let (head, foot) = heading == nil ? (0.0, 0.0) : (32, Double(notes.count) * 16 + 10)
         let size = (
@@ -43,7 +43,7 @@ extension Markup {
             words + [
                 .style(.colours + .charts),
                 .element("rect", ["class": "paper", "width": size.0, "height": size.1]),
-                // Letters of a file's title are a third larger.
+                // The letters of a file's title are a third larger.
                 .label(
                     LabelSpacing.shortened(heading, to: (format.width - left - 4) * 0.75), left, 22,
                     "heading"),
@@ -57,7 +57,7 @@ extension Markup {
                 })
     }
 
-    /// A drawing as a complete file, without scripts or references to other files.
+    /// Returns a drawing as a complete file, without scripts or references to other files.
     ///
     /// - Parameter drawing: A drawing with a heading.
     static func file(_ drawing: Markup) -> String {

@@ -1,5 +1,5 @@
-// The shapes of a drawing, each with a class. Coordinates have one digit after the point unless they
-// are whole.
+// The shapes of a drawing, each with a class. A coordinate has one digit after the point unless it
+// is a whole number.
 
 extension Markup {
     static func circle(_ style: String, _ x: Double, _ y: Double, _ radius: Double) -> Markup {

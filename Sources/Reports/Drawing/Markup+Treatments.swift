@@ -8,8 +8,8 @@ extension Markup {
     /// - Parameters:
     ///   - treatment: The treatment.
     ///   - y: The y coordinate of the lane.
-    ///   - start: The x coordinate of its start, or `nil` if it began before the plot.
-    ///   - end: The x coordinate of its end, or `nil` if it did not end in the plot.
+    ///   - start: The x coordinate of its start; `nil` if it began before the plot.
+    ///   - end: The x coordinate of its end; `nil` if it does not end in the plot.
     ///   - plot: The x coordinates of the plot.
     ///   - bottom: The lower edge of the plot.
     ///   - width: The width of the drawing.
@@ -32,7 +32,7 @@ extension Markup {
         let all = treatment.label.terminalSafe
         let room = width - from - 4
         let needed = min(LabelSpacing.width(of: all + until), 260)
-        // A label that does not fit to the right of its start ends at the right edge.
+        // If a label does not fit to the right of its start, align it to the right edge.
         let fits = needed <= room
         parts.append(
             .label(

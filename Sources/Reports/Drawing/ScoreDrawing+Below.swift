@@ -3,7 +3,7 @@ internal import Questionnaires
 internal import Samples
 
 extension ScoreDrawing {
-    /// The moods, and a line for each item that safety rules watch.
+    /// The moods, and a line for each item that a safety rule watches.
     var below: Markup { .group([moods] + layout.items.map(line)) }
 
     private var moods: Markup {
@@ -23,7 +23,7 @@ extension ScoreDrawing {
             parts.append(.line(valence == 0 ? "band" : "grid", layout.left, y, layout.right, y))
             parts.append(.label(label, layout.left - 8, y + 4, "end"))
         }
-        // The line is interrupted at a score whose week has no moods.
+        // Interrupt the line at a score whose week has no moods.
         for run in trend.mood.rows.split(whereSeparator: { $0.mood == nil }) where run.count > 1 {
             parts.append(.polyline("mood", run.compactMap { place(of: $0, on: axis) }))
         }
@@ -44,8 +44,9 @@ extension ScoreDrawing {
         return (x, layout.y(ofValence: mood.mean))
     }
 
-    /// The answers to one item, at the heights of their values: a filled diamond for an answer that
-    /// raised a flag or replaced one that did, otherwise a ring. Answers without a value are below the others.
+    /// The answers to one item, at the heights of their values. A filled diamond marks an answer
+    /// that raised a flag, or that replaced one that did. A ring marks any other answer. Answers
+    /// without a value are below the others.
     private func line(_ line: Layout.Item) -> Markup {
         guard let axis else { return .nothing }
         var parts = line.titles.enumerated().map { row, words -> Markup in
@@ -75,8 +76,8 @@ extension ScoreDrawing {
         return .element("g", parts)
     }
 
-    /// The labels of answers that raised a flag, next to their marks if there is room, the latest
-    /// first.
+    /// The labels of answers that raised a flag, next to their marks if there is room. The latest
+    /// answer comes first.
     func labels(of line: Layout.Item) -> [(words: String, x: Double, y: Double)] {
         guard let axis else { return [] }
         var labels: [(words: String, x: Double, y: Double)] = []
@@ -92,8 +93,8 @@ extension ScoreDrawing {
                     return text.phrase("\(now), changed from \(before)")
                 } ?? now
             let y = line.y(given.answer)
-            // With very many answers only the latest gets a label; the others show their value by
-            // height.
+            // With very many answers, only the latest one gets a label. The height shows the value
+            // of the others.
             guard labels.isEmpty || line.item.answers.count <= 60 else { break }
             let isFree = labels.allSatisfy { other in
                 let room =

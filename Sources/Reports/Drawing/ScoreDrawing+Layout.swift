@@ -3,33 +3,33 @@ internal import Questionnaires
 internal import Samples
 
 extension ScoreDrawing {
-    /// The positions of a drawing's parts. Greater y is lower, as in SVG.
+    /// The positions of a drawing's parts. A larger y is lower, as in SVG.
     struct Layout: Hashable, Sendable {
         let width: Double
-        /// The plot, with the axis of points at its left.
+        /// The plot. The axis of points is on its left.
         let left: Double
         let right: Double
         let top: Double
         let bottom: Double
-        /// The treatments that overlap the time of the scores, each with a lane above the plot.
+        /// The treatments that overlap the period of the scores. Each has a lane above the plot.
         let treatments: [Treatment]
-        /// The panel of moods, from most to least pleasant; `nil` without moods.
+        /// The panel of moods, from the most to the least pleasant; `nil` without moods.
         let moods: ClosedRange<Double>?
         /// The panel of each watched item.
         let items: [Item]
         let height: Double
         private let range: ClosedRange<Points>
 
-        /// The panel of an item that safety rules watch.
+        /// The panel of an item that a safety rule watches.
         struct Item: Hashable, Sendable {
             let item: PersonTrend.FlaggedItem
-            /// The rows of the title, and the y coordinate of the first.
+            /// The rows of the title, and the y coordinate of the first row.
             let titles: [String]
             let title: Double
             /// The y coordinates of the greatest choice and of 0.
             let top: Double
             let bottom: Double
-            /// The y coordinate of answers without a value, or `nil` without such answers.
+            /// The y coordinate of answers without a value; `nil` without such answers.
             let missing: Double?
 
             /// The greatest value of a choice, 1 or more.
@@ -44,8 +44,8 @@ extension ScoreDrawing {
 
         static let laneHeight = 24.0
         static let titleHeight = 16.0
-        /// The greatest number of lanes. More would push the scores off the screen; the list below
-        /// has all treatments.
+        /// The maximum number of lanes. More lanes would push the scores off the screen. The list
+        /// below has all treatments.
         static let greatestLanes = 5
 
         init(_ text: PersonTrend.Text, format: Format, times: [Timestamp]) {
@@ -91,7 +91,7 @@ extension ScoreDrawing {
             height = below + 4
         }
 
-        /// The treatments that overlap the time of the scores, sorted by start.
+        /// The treatments that overlap the period of the scores, sorted by start.
         private static func treatments(
             _ treatments: [Treatment], within times: [Timestamp]
         ) -> [Treatment] {
@@ -102,7 +102,7 @@ extension ScoreDrawing {
             }
         }
 
-        /// The y coordinate of some points.
+        /// The y coordinate of a number of points.
         func y(_ points: Points) -> Double {
             let span = (range.upperBound - range.lowerBound).number
             guard span > 0 else { return bottom }
@@ -117,13 +117,13 @@ extension ScoreDrawing {
         }
     }
 
-    /// The lines of the bands, from the lowest: the lower edge of each band.
+    /// The lower edges of the bands, starting at the lowest.
     var bandLines: [(band: Scale.Band, y: Double)] {
         trend.series.bands.map { ($0, layout.y($0.from)) }
     }
 
-    /// The names of the bands, from the top: in the middle of each band, at a distance from each
-    /// other, in one line or two. Empty if there is no room for all.
+    /// The names of the bands, from the top. Each is in the middle of its band, in one or two
+    /// lines, at a distance from the others. Empty if there is not enough room.
     var bandLabels: [(lines: [String], y: Double)] {
         let bands = Array(trend.series.bands.reversed())
         let labels = bands.map {
@@ -137,8 +137,8 @@ extension ScoreDrawing {
         return places.map { Array(zip(labels, $0)) } ?? []
     }
 
-    /// The numbers at the left, at a distance from each other: the edges of the bands and the end
-    /// of the scale, or even steps without bands.
+    /// The numbers on the left, at a distance from each other: the edges of the bands and the ends
+    /// of the scale. Without bands, the numbers have even steps.
     var numbers: [(points: Points, y: Double)] {
         let range = trend.series.axis
         let bands = trend.series.bands.map(\.from)
@@ -153,7 +153,7 @@ extension ScoreDrawing {
 
     private var evenSteps: [Points] {
         let range = trend.series.axis
-        // In units of the scale's last digit.
+        // Compute in units of the scale's last digit.
         let decimals = trend.series.scale.decimals
         let span = (range.upperBound - range.lowerBound).rounded(decimals: decimals)
         let step = [1, 2, 5, 10, 20, 25, 50, 100].first { span / $0 <= 6 } ?? max(span / 5, 1)

@@ -3,13 +3,13 @@ internal import Questionnaires
 internal import Samples
 
 extension ScoreDrawing {
-    /// The drawing as an element `svg` for a page with the style sheet of reports.
+    /// The drawing as an `svg` element, for a page with the style sheet of reports.
     ///
     /// - Parameter id: A name that is unique on the page.
     package func markup(id: String) -> Markup { markup(id: id, heading: nil) }
 
-    /// The drawing as a complete file: with its own colours, for light and dark, and without
-    /// scripts or references to other files.
+    /// The drawing as a complete file, with its own colours for light and dark. It has no scripts
+    /// and no references to other files.
     package var svg: String { Markup.file(markup(id: "chart", heading: text.title)) }
 
     private func markup(id: String, heading: String?) -> Markup {
@@ -19,7 +19,6 @@ extension ScoreDrawing {
             in: text.phrase)
     }
 
-    /// The title of the drawing.
     var title: String {
         text.phrase("\(text.phrase.title(of: trend.series.scale)) over time")
     }
@@ -114,7 +113,7 @@ extension ScoreDrawing {
         return .element("g", parts)
     }
 
-    /// The treatments: a lane for each, and a line through the plot at each start.
+    /// The treatments: a lane for each, and a line through the plot where it starts.
     private var treatments: Markup {
         guard let axis else { return .nothing }
         var parts: [Markup] = []
@@ -147,8 +146,8 @@ extension ScoreDrawing {
         return .element("g", parts)
     }
 
-    /// The marks with a number next to them. Of few marks, these are all that have room; of many,
-    /// the first and the last. The last mark always has its number.
+    /// The marks with a number. Of few marks, all that have room get a number; of many, only the
+    /// first and the last. The last mark always has its number.
     var labelled: [Mark] {
         let counted = marks.filter(\.counts)
         guard let last = counted.last else { return [] }
@@ -163,12 +162,12 @@ extension ScoreDrawing {
 }
 
 extension PersonTrend.Text {
-    /// The position of the item in the form: `item 9`.
+    /// The position of the item in the form, in words: `item 9`.
     func name(of item: PersonTrend.FlaggedItem) -> String {
         phrase("item \((trend.series.definition.position(of: item.id) ?? 0) + 1)")
     }
 
-    /// The title of the panel of an item: its position, and the title of its flag.
+    /// The title of an item's panel: its position, and the title of its flag.
     func title(of item: PersonTrend.FlaggedItem) -> String {
         let title = item.flags.first.map { phrase.term($0.title) } ?? item.id.text
         let name = name(of: item)

@@ -3,15 +3,15 @@ package import Questionnaires
 internal import Samples
 internal import Scoring
 
-/// A person's scores on one scale as a drawing on one time axis: the scores over the lines of the
-/// bands, treatments above, and below the mood of each score's week and the answers that safety
-/// rules watch.
+/// One person's scores on one scale, as a drawing with one time axis. The scores are drawn over the
+/// lines of the bands. Treatments are above. Below are the mood of each score's week, and the
+/// answers that safety rules watch.
 ///
-/// It shows only facts that are also in the tables of a ``PersonReport/Page``. No fact is shown by colour
-/// alone: complete scores are discs, estimates diamonds, stated totals squares. If answers are
-/// missing, a dashed line spans the totals that are still possible.
+/// It shows only facts that are also in the tables of a ``PersonReport/Page``. Colour is never the
+/// only sign: complete scores are discs, estimates are diamonds, and stated totals are squares. If
+/// answers are missing, a dashed line covers the totals that are still possible.
 package struct ScoreDrawing: Sendable {
-    /// The size for which a drawing is made.
+    /// The size of a drawing.
     package enum Format: String, Hashable, Sendable, CaseIterable {
         /// A page, on a screen or printed.
         case wide
@@ -25,12 +25,12 @@ package struct ScoreDrawing: Sendable {
     let text: PersonTrend.Text
     let format: Format
     let layout: Layout
-    /// The time axis, or `nil` when the drawing is empty.
+    /// The time axis; `nil` if the drawing is empty.
     let axis: TimeAxis?
     /// The scores and the excluded assessments, oldest first.
     let marks: [Mark]
 
-    /// Lays a drawing out.
+    /// Creates the layout of a drawing.
     ///
     /// - Parameters:
     ///   - trend: The trend.
@@ -96,7 +96,7 @@ package struct ScoreDrawing: Sendable {
 
     /// A score in the drawing.
     struct Mark: Hashable, Sendable {
-        /// The shape of a mark, by what is known of the score.
+        /// The shape of a mark, by how certain the score is.
         enum Shape: Hashable, Sendable {
             /// The score has all answers.
             case complete
@@ -104,7 +104,7 @@ package struct ScoreDrawing: Sendable {
             case estimate
             /// A source states the score.
             case stated
-            /// Every total from the height of the mark to another height is possible.
+            /// Every total between the height of the mark and another height is possible.
             case possible(to: Double)
 
             init(_ status: Score.Status) {
@@ -121,7 +121,7 @@ package struct ScoreDrawing: Sendable {
         let y: Double
         let points: Points
         let date: Timestamp
-        /// Whether the score belongs to the series.
+        /// Whether the score is counted in the series.
         let counts: Bool
     }
 }

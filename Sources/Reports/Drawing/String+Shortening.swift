@@ -1,8 +1,8 @@
 extension String {
-    /// The text, cut to fit with an ellipsis if needed.
+    /// Returns the text, cut to fit with an ellipsis if needed.
     ///
     /// - Parameters:
-    ///   - room: How wide it may be.
+    ///   - room: The greatest width.
     ///   - width: The width of a character, in the same units.
     /// - Complexity: O(*n*) in the length of the text.
     func shortened(to room: Double, width: (Character) -> Double) -> String {

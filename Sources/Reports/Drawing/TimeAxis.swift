@@ -1,6 +1,6 @@
 internal import Questionnaires
 
-/// The days of a drawing, from left to right.
+/// A time axis from left to right, labelled with days or months.
 struct TimeAxis: Hashable, Sendable {
     /// The first and the last instant, in microseconds.
     let first: Int64
@@ -9,13 +9,13 @@ struct TimeAxis: Hashable, Sendable {
     let left: Double
     let right: Double
 
-    /// A day with a label.
+    /// A labelled day.
     struct Tick: Hashable, Sendable {
         let x: Double
         let label: String
     }
 
-    /// An axis over some times; `nil` without times.
+    /// An axis that covers some times; `nil` without times.
     init?(_ times: some Sequence<Timestamp>, left: Double, right: Double) {
         let instants = times.map(\.microsecondsSinceEpoch)
         guard let first = instants.min(), let last = instants.max() else { return nil }
@@ -25,7 +25,7 @@ struct TimeAxis: Hashable, Sendable {
         self.right = right
     }
 
-    /// The x coordinate of a time, or `nil` outside the axis. A single time is in the middle.
+    /// The x coordinate of a time; `nil` outside of the axis. A single time is in the middle.
     func x(_ time: Timestamp) -> Double? {
         let instant = time.microsecondsSinceEpoch
         guard instant >= first, instant <= last else { return nil }
@@ -41,8 +41,8 @@ struct TimeAxis: Hashable, Sendable {
     /// The days or months with labels, as many as fit.
     ///
     /// - Parameters:
-    ///   - room: The least distance of two labels with a day.
-    ///   - monthRoom: The least distance of two labels with a month.
+    ///   - room: The least distance between two labels of days.
+    ///   - monthRoom: The least distance between two labels of months.
     ///   - phrase: The language of the labels.
     func ticks(room: Double, monthRoom: Double, in phrase: Phrasebook) -> [Tick] {
         let days = day(first)...day(last)
@@ -77,7 +77,7 @@ struct TimeAxis: Hashable, Sendable {
             label: label(date))
     }
 
-    /// The first days of every `step` months, counted from January.
+    /// The first day of every `step` months, counted from January.
     private func months(in days: ClosedRange<Int>, every step: Int) -> [LocalDate] {
         guard let first = LocalDate(daysSinceEpoch: days.lowerBound) else { return [] }
         let beginning = first.year * 12 + first.month - 1

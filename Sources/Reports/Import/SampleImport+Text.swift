@@ -2,16 +2,16 @@ internal import Questionnaires
 public import Samples
 
 extension SampleImport {
-    /// The plan of an import of entries in words, as `wellbeing import` shows it for FHIR, exports of
-    /// phones and the kit's own samples.
+    /// The plan of an import of entries in words, as `wellbeing import` shows it. Entries are FHIR
+    /// resources, exports of phones and the kit's own samples.
     ///
     ///     let plan = try await found.plan(for: store)
     ///     let text = SampleImport.Text(plan, of: contents)
     ///     for line in text.lines + text.problemLines { print(line) }
     ///
-    /// The lines name no person. The name of the file and the words for moods come from outside: escape
-    /// the lines for the page or terminal that shows them. A remedy names the option of the command
-    /// line, because it has a name for each decision.
+    /// The lines name no person. The file's name and mood words come from outside, so escape the
+    /// lines for the page or terminal that shows them. A remedy names an option of the command
+    /// line, because each decision has such an option.
     public struct Text: Sendable {
         let plan: SampleImport.Plan
         let contents: SampleImport.Contents
@@ -20,20 +20,20 @@ extension SampleImport {
         ///
         /// - Parameters:
         ///   - plan: The plan.
-        ///   - contents: What the file holds.
+        ///   - contents: The content of the file.
         public init(_ plan: SampleImport.Plan, of contents: SampleImport.Contents) {
             self.plan = plan
             self.contents = contents
         }
 
-        /// What the file holds, and how many samples are new, stored already or have a problem.
+        /// The content of the file, and how many samples are new, already stored or have a problem.
         public var lines: [String] {
             let entries = Counted("entry", contents.entries, many: "entries")
             return ["\(contents.file): \(contents.words), \(entries)"] + summaryLines + [""]
                 + countLines
         }
 
-        /// What the file holds besides the entries.
+        /// The content of the file apart from the entries.
         private var summaryLines: [String] {
             func entries(_ count: Int) -> String { "\(Counted("entry", count, many: "entries"))" }
             var lines: [String] = []
@@ -64,7 +64,7 @@ extension SampleImport {
             return lines
         }
 
-        /// How many samples would be stored.
+        /// The number of samples that would be stored, and of the others.
         public var countLines: [String] {
             let total = plan.total
             var lines = [
@@ -119,7 +119,7 @@ extension SampleImport.Plan.Counts {
 }
 
 extension SampleType {
-    /// The name of one sample for a person.
+    /// The singular name of a sample.
     var noun: String {
         switch self {
         case .assessment: "result"
@@ -132,7 +132,7 @@ extension SampleType {
         }
     }
 
-    /// The name of several samples for a person.
+    /// The plural name of samples.
     fileprivate var nouns: String {
         switch self {
         case .stateOfMind: "states of mind"

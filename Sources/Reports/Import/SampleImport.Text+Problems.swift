@@ -34,7 +34,8 @@ extension SampleImport.Text {
         ]
     }
 
-    /// The first new results that the store also has of that person, questionnaire and day.
+    /// The first new results for which the store already has one of the same person, questionnaire
+    /// and day.
     public var elsewhereLines: [String] {
         let elsewhere = plan.elsewhere
         let left = elsewhere.leftOut > 0 ? ", and left out" : ""
@@ -51,7 +52,8 @@ extension SampleImport.Text {
         ]
     }
 
-    /// The first new results that the file also has of that person, questionnaire and day.
+    /// The first new results for which the file has another one of the same person, questionnaire
+    /// and day.
     public var twiceLines: [String] {
         let twice = plan.twice
         let described =
@@ -70,11 +72,11 @@ extension SampleImport.Text {
         ]
     }
 
-    /// One line for findings of one cause.
+    /// The line about findings with the same cause.
     ///
     /// - Parameters:
-    ///   - first: The first lines of the file that have it; never empty.
-    ///   - message: What is wrong there.
+    ///   - first: The first lines of the file with the cause; not empty.
+    ///   - message: The problem.
     ///   - count: The number of findings.
     ///   - path: The file.
     private func line(
@@ -125,7 +127,7 @@ extension SampleImport.Text {
 }
 
 extension Diagnostic {
-    /// The place in a Bundle, which may be one line; empty for other files.
+    /// The path of an entry in a Bundle, which may be in a single line; empty for other files.
     fileprivate var placeOfEntry: String {
         guard case .key("entry")? = path.steps.first, path.steps.count > 1 else { return "" }
         return "\(path.description): "
@@ -133,7 +135,7 @@ extension Diagnostic {
 }
 
 extension SampleImport.Plan.Conflict {
-    /// The form or the type, and the day: `PHQ-9, 2025-02-03`.
+    /// The form or type, and the day: `PHQ-9, 2025-02-03`.
     fileprivate var words: String { "\(form ?? type.noun), \(day)" }
 
     /// The version in the file: ` (version 2, amended)`.

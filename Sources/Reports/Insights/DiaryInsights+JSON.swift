@@ -4,7 +4,7 @@ internal import Questionnaires
 internal import Samples
 
 extension DiaryInsights {
-    /// The values for programs. Titles of patterns are in English too.
+    /// The values as JSON. Titles of patterns are also in English.
     func json(in language: LanguageTag) -> JSONValue {
         [
             "first": .string(period.lowerBound.description),
@@ -53,7 +53,7 @@ extension Pattern.Group {
 }
 
 extension Pattern.Question {
-    /// What is compared, without words of a language.
+    /// The comparison as JSON members that do not depend on a language.
     fileprivate var members: [(String, JSONValue)] {
         switch self {
         case .association(let association):

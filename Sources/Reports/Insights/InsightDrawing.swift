@@ -3,17 +3,18 @@ internal import Outcomes
 internal import Questionnaires
 internal import Samples
 
-/// The days of some insights as a drawing on one axis from 0 to 100 percent: bars of busy time,
-/// feelings, and the scores of questionnaires. Periods with many days are drawn by week.
+/// The days of insights as a drawing with an axis from 0 to 100 percent: bars of busy time,
+/// feelings, and scores of questionnaires. Periods with many days are drawn by week.
 ///
-/// No fact is shown by colour alone: busy time has bars, emotions discs with the line of their
-/// range, moods diamonds, scores squares. The table next to the drawing has the same values.
+/// Colour is never the only sign: busy time has bars, emotions have discs with a line for their
+/// range, moods have diamonds, and scores have squares. The table next to the drawing has the same
+/// values.
 struct InsightDrawing {
     let report: InsightReport
     let format: ScoreDrawing.Format
     private let rows: [DayRow]
 
-    /// The greatest number of days that are drawn by day.
+    /// The maximum number of days that are drawn by day.
     private static let greatestDays = 62
     private static let top = 14.0
     private static let bottom = 214.0
@@ -28,7 +29,7 @@ struct InsightDrawing {
 
     private var phrases: InsightPhrases { report.phrases }
     private var right: Double { format.width - 8 }
-    /// The width of a row's place.
+    /// The width of a row's column.
     private var step: Double { (right - Self.left) / Double(max(rows.count, 1)) }
 
     private func x(_ place: Int) -> Double { Self.left + step * (Double(place) + 0.5) }
@@ -38,7 +39,7 @@ struct InsightDrawing {
 
     private func y(valence: Double) -> Double { y((valence + 1) / 2) }
 
-    /// The drawing as an element `svg`.
+    /// The drawing as an `svg` element.
     ///
     /// - Parameter id: A name that is unique on the page.
     func markup(id: String) -> Markup {
@@ -88,7 +89,7 @@ struct InsightDrawing {
             let width = min(step * 0.7, 44)
             marks.append(.rect("busy", x - width / 2, top, width, Self.bottom - top))
         }
-        // Side by side, so that equal values do not hide each other.
+        // Side by side, equal values do not hide each other.
         let aside = row.emotions == nil || row.moods == nil ? 0 : min(step * 0.15, 8)
         if let emotions = row.emotions {
             let x = x - aside

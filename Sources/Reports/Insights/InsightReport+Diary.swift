@@ -3,9 +3,9 @@ internal import Outcomes
 internal import Questionnaires
 internal import Samples
 
-/// The sections about a longer diary. There are none without a diary.
+/// The sections about a longer diary. They are empty without a diary.
 extension InsightReport {
-    /// The patterns that stand out from chance.
+    /// The patterns that are stronger than chance.
     var patterns: InsightSection {
         guard let diary, diary.patterns.tried > 0 else {
             return InsightSection(id: "patterns", heading: phrases.findings, parts: [])
@@ -26,8 +26,8 @@ extension InsightReport {
             ])
     }
 
-    /// Sleep, exercise, mindfulness and scheduled time: every comparison, whether it stands out or
-    /// not.
+    /// Every comparison of sleep, exercise, mindfulness and scheduled time, whether or not it is
+    /// stronger than chance.
     var amounts: InsightSection {
         let patterns = (diary?.patterns.patterns ?? []).filter { pattern in
             switch pattern.question {
@@ -44,7 +44,7 @@ extension InsightReport {
             parts: patterns.isEmpty ? [] : [.table(table), .note(phrases.amountsRule)])
     }
 
-    /// How emotions felt by hours since the end of the last workout.
+    /// The mean of emotions by hours since the end of the last workout.
     var afterWorkouts: InsightSection {
         let rows = (diary?.workoutLags ?? []).map { lag in
             [
@@ -63,7 +63,7 @@ extension InsightReport {
             parts: hasWorkouts ? [.table(table), .note(phrases.workoutRule)] : [])
     }
 
-    /// The days in a row with entries, and those that were pleasant.
+    /// The current and the longest run of days with entries, and the longest run of pleasant days.
     var streaks: InsightSection {
         let isLongest = diary?.currentStreak == diary?.longestStreak
         let found = [
@@ -79,7 +79,7 @@ extension InsightReport {
             parts: sentences.isEmpty ? [] : [.list(sentences)])
     }
 
-    /// The columns of a pattern.
+    /// The columns of a table of patterns.
     private var columns: [ReportTable.Column] {
         let level = diary?.patterns.patterns.first?.interval.level ?? 0.95
         return [

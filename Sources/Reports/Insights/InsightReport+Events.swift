@@ -2,7 +2,7 @@ internal import Insights
 internal import Questionnaires
 internal import Samples
 
-// Events, words for feelings, scores and patterns.
+// The sections about events, words for feelings, scores and patterns.
 extension InsightReport {
     /// The most meaningful event of each word, of each area of life, and by the old rule.
     var events: InsightSection {
@@ -62,7 +62,7 @@ extension InsightReport {
             ])
     }
 
-    /// The event of a moment, when it was felt, and how pleasant it was.
+    /// The event of a moment, the time of the feeling, and how pleasant it was.
     private func words(of moment: FeltMoment) -> [String] {
         let percent = FeelingSummary([moment.mind])?.percent ?? 0
         return [
@@ -71,7 +71,8 @@ extension InsightReport {
         ]
     }
 
-    /// The title of an event with the name of its calendar. Others wrote them: outputs escape them.
+    /// The title of an event with the name of its calendar. Other people wrote them, so outputs
+    /// escape them.
     private func title(of event: CalendarEvent) -> String {
         let title = event.title.isEmpty ? phrases.noTitle : event.title
         return event.calendar.isEmpty ? title : "\(title) (\(event.calendar))"
@@ -86,7 +87,7 @@ extension InsightReport {
         return InsightSection(id: "words", heading: phrases.labels, parts: parts)
     }
 
-    /// `Calm 3, 70 %: evening 2; Sat 2, Sun 1; Friends 2; at Dinner 2`.
+    /// The use of a word: `Calm 3, 70 %: evening 2; Sat 2, Sun 1; Friends 2; at Dinner 2`.
     private func words(for use: LabelUse) -> String {
         let timed = use.partsOfDay.reduce(0) { $0 + $1.count }
         var parts = use.partsOfDay.map { "\(phrases.partsOfDay[$0.value.rawValue]) \($0.count)" }

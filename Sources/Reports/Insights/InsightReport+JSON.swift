@@ -3,7 +3,7 @@ package import Questionnaires
 internal import Samples
 
 extension InsightReport {
-    /// The values of the report as JSON. Nothing is translated. What has no data is `null`.
+    /// The report as JSON. No text is translated. A value without data is `null`.
     package var json: JSONValue {
         let values = insights
         var members: [(String, JSONValue)] = [
@@ -43,8 +43,8 @@ extension InsightReport {
 }
 
 extension WorkLifeBalance {
-    /// - Parameter hasEvents: Whether any event takes waking time in the period. Without one there is
-    ///   no score, as in the texts.
+    /// - Parameter hasEvents: Whether an event takes waking time in the period. Without such an
+    ///   event there is no score, as in the texts.
     fileprivate func json(hasEvents: Bool) -> JSONValue {
         let busy = hasEvents ? busyPercent : nil
         let rating = hasEvents ? rating : nil

@@ -3,14 +3,15 @@ internal import Questionnaires
 internal import Samples
 
 extension InsightReport {
-    /// How many words for feelings a text lists.
+    /// The number of words for feelings in a short text.
     static let fewLabels = 5
-    /// The greatest number of weeks of which those without entries and events are shown too.
+    /// The maximum number of weeks for a table that also shows weeks without data.
     private static let fewWeeks = 8
 
-    /// The content, in the order of importance. Sections without content are left out.
+    /// The sections, the most important first. Sections without content are left out.
     ///
-    /// - Parameter isShort: Whether it must fit a screen: the most used words only, and no drawing.
+    /// - Parameter isShort: Whether it must fit a screen. Then it has only the most used words, and
+    ///   no drawing.
     func sections(isShort: Bool) -> [InsightSection] {
         guard !insights.isEmpty || diary?.patterns.tried ?? 0 > 0 else {
             return [InsightSection(id: "empty", heading: title, parts: [.paragraph(phrases.empty)])]
@@ -23,7 +24,7 @@ extension InsightReport {
 
     // MARK: Balance and days
 
-    /// Whether any event takes waking time. Without one there is no balance.
+    /// Whether an event takes waking time. Without such an event there is no balance.
     var hasBalance: Bool { insights.total.balance.events > 0 }
 
     private var balance: InsightSection {
@@ -86,7 +87,7 @@ extension InsightReport {
             id: "days", heading: phrases.days, parts: parts + [.note(phrases.percentRule)])
     }
 
-    /// A day of the week with its date, without the year, which the title has: `Mon 03-23`.
+    /// A weekday and a date without the year, which is in the title: `Mon 03-23`.
     private func name(of day: LocalDate) -> String {
         "\(weekday(day)) \(phrase.shortDate(day))"
     }
@@ -144,12 +145,13 @@ extension InsightReport {
         return InsightSection(id: "quality", heading: phrases.quality, parts: parts)
     }
 
-    /// Whether each day has a column in the tables of quality; otherwise each week has.
+    /// Whether the tables of quality have a column for each day. Otherwise they have one for each
+    /// week.
     private var hasDayColumns: Bool { insights.days.count <= 7 }
-    /// The greatest number of columns for days or weeks.
+    /// The maximum number of columns for days or weeks.
     private static let greatestColumns = 7
 
-    /// The first days of the columns: the days of a week, or the weeks of a month. None for longer
+    /// The first days of the columns: the days of a week, or the weeks of a month. Empty for longer
     /// periods.
     private var columns: [(first: LocalDate, name: String)] {
         if hasDayColumns { return insights.days.map { ($0.first, weekday($0.first)) } }

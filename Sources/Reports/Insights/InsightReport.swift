@@ -2,13 +2,13 @@ package import Insights
 package import Questionnaires
 package import Samples
 
-/// The insights of a person with what text and page say around them.
+/// The insights of a person, with the texts that the terminal and the page share.
 package struct InsightReport: Sendable {
     /// The person.
     package let subject: SubjectID
     /// The values.
     package let insights: PeriodInsights
-    /// What a longer diary shows that ends with these days; `nil` if there is none.
+    /// The findings of a longer diary that ends with these days; `nil` without one.
     package let diary: DiaryInsights?
     /// The language of the texts.
     package let language: LanguageTag?
@@ -48,7 +48,7 @@ package struct InsightReport: Sendable {
     /// The name of an area of life.
     func name(of area: StateOfMind.Association) -> String { area.name(in: phrases.language) }
 
-    /// Why support is shown, in sentences; empty without a reason.
+    /// Why support is shown, in sentences; empty if there is no reason.
     package var supportReasons: [String] {
         insights.supportReasons.map { reason in
             switch reason {

@@ -1,4 +1,4 @@
-/// A section of a report on insights: its content without the layout of text or page.
+/// A section of an insights report: its content without the layout of a text or page.
 struct InsightSection {
     /// A name that is unique on the page.
     let id: String
@@ -6,13 +6,13 @@ struct InsightSection {
     let parts: [Part]
 
     enum Part {
-        /// A sentence or several.
+        /// One or more sentences.
         case paragraph(String)
-        /// How to read the section, in smaller type on the page.
+        /// How to read the section. On the page it has smaller type.
         case note(String)
         case list([String])
         case table(ReportTable)
-        /// The drawing of the days. A text has its table instead.
+        /// The drawing of the days. A text shows a table instead.
         case drawing
     }
 }

@@ -1,7 +1,7 @@
 internal import Questionnaires
 internal import Samples
 
-/// The insights of some days as a page: the sections of ``InsightsText`` with all words for
+/// The insights of some days as a page. It has the sections of ``InsightsText`` with all words for
 /// feelings, and a drawing of the days.
 ///
 ///     InsightsPage(report, support: []).html    // one complete file
@@ -13,14 +13,12 @@ package struct InsightsPage: Sendable {
     ///
     /// - Parameters:
     ///   - report: The values.
-    ///   - support: The lines that say where to find support; they come first. Empty if they are
-    ///     not shown.
+    ///   - support: The lines about where to find support. They come first. Empty to show none.
     package init(_ report: InsightReport, support: [String]) {
         self.report = report
         self.support = support
     }
 
-    /// The page.
     package var html: String {
         ReportPage(
             title: report.title, heading: .prose(report.title), language: report.phrases.language,
@@ -41,7 +39,7 @@ package struct InsightsPage: Sendable {
         ]
     }
 
-    /// Where to find support, and why the page says it.
+    /// Where to find support, and why it is shown.
     private var supportSection: Markup {
         guard !support.isEmpty else { return .nothing }
         return .element(
@@ -73,7 +71,7 @@ package struct InsightsPage: Sendable {
         table.hasTexts ? stacked(table) : numbers(table)
     }
 
-    /// A table of numbers, which scrolls if it is too wide.
+    /// A table of numbers. It scrolls if it is too wide.
     private func numbers(_ table: ReportTable) -> Markup {
         let rows = table.rows.map { cells in
             Markup.row(
@@ -88,7 +86,7 @@ package struct InsightsPage: Sendable {
             }, rows: rows, style: "insights")
     }
 
-    /// A table with texts. On a phone each row is a short list.
+    /// A table of texts. On a phone, each row becomes a short list.
     private func stacked(_ table: ReportTable) -> Markup {
         let rows = table.rows.map { cells in
             Markup.row(

@@ -1,14 +1,15 @@
-/// The insights of some days in lines for a terminal. Colour is not used.
+/// The insights of some days as lines for a terminal. It uses no colour.
 package struct InsightsText: Sendable {
     private let report: InsightReport
 
     /// Prepares the text of a report.
     package init(_ report: InsightReport) { self.report = report }
 
-    /// The lines, without a final line feed. Lines of tables fit the width; others may be wrapped.
+    /// The lines, without a final line feed. Lines of tables fit the width; other lines may need
+    /// wrapping.
     ///
     /// - Parameters:
-    ///   - width: The columns of a line. A table that is wider becomes sentences.
+    ///   - width: The columns of the terminal. A wider table becomes sentences.
     ///   - isPlain: Whether all tables become sentences, for screen readers.
     package func lines(width: Int, isPlain: Bool) -> [String] {
         let sections = report.sections(isShort: true)
@@ -17,7 +18,7 @@ package struct InsightsText: Sendable {
             lines += section.id == "empty" ? [""] : ["", section.heading]
             for part in section.parts { lines += self.lines(part, width: width, isPlain: isPlain) }
         }
-        // The rules come last, so that the values fit a screen.
+        // Notes come last, so that the values fit a screen.
         let notes = sections.flatMap(\.parts).compactMap { part in
             if case .note(let text) = part { "  \(text)" } else { nil }
         }
@@ -35,7 +36,8 @@ package struct InsightsText: Sendable {
         }
     }
 
-    /// The rows of a table in columns, as wide apart as the width allows, or else as sentences.
+    /// The rows of a table in columns, with the widest gap that fits. If the table is too wide,
+    /// sentences.
     private func rows(of table: ReportTable, width: Int) -> [String] {
         if let rows = table.lines(width: width - 2, gap: 2) ?? table.lines(width: width - 2, gap: 1)
         {

@@ -1,6 +1,6 @@
 extension Stylesheet {
-    /// The style sheet of a page of insights: the one of all pages, and the rules for its drawing
-    /// and its tables.
+    /// The style sheet of an insights page: the report style sheet with rules for its drawing and
+    /// tables.
     static let insights: Stylesheet =
         report + """
             .chart .busy { fill: var(--blue-tint); stroke: var(--blue); stroke-width: 1; }

@@ -1,9 +1,9 @@
 package import Questionnaires
 package import Samples
 
-/// Entries of a journal as a page: one section for each, with cards of what it is about.
+/// Journal entries as a page. Each entry is a section with cards of its subjects.
 package struct JournalPage {
-    /// An entry and what it is about.
+    /// An entry with its subjects.
     package typealias Element = (entry: JournalEntry, about: [JournalSubject])
 
     private let entries: [Element]
@@ -45,7 +45,7 @@ package struct JournalPage {
 }
 
 extension Stylesheet {
-    /// The cards, with the gradients of `Valence.Gradient` on light and on dark screens.
+    /// The cards, with the gradients of `Valence.Gradient` for light and dark screens.
     static let journal = Stylesheet(
         text: """
             .card { display: flex; gap: 1rem; align-items: center; margin: 1rem 0;

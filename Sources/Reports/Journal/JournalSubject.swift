@@ -2,22 +2,22 @@ package import Questionnaires
 package import Samples
 internal import Scoring
 
-/// What an entry is about, or can be about, as a card shows it.
+/// The subject of an entry, or a possible one, as a card shows it.
 package struct JournalSubject: Hashable, Sendable {
     /// The title, such as `Arising — Momentary Emotion`. Other people may have written parts of it.
     package let title: String
-    /// When it happened; `nil` for a sample that is not in the store.
+    /// The date of the subject; `nil` for a sample that is not in the store.
     package let date: Timestamp?
-    /// Its level in words, such as `Pleasant (0.50)`, or `nil`.
+    /// Its level in words, such as `Pleasant (0.50)`; `nil` without one.
     package let level: String?
-    /// The words for a feeling, or an empty text.
+    /// The words for a feeling; empty without words.
     package let words: String
-    /// How pleasant it was, or `nil`.
+    /// How pleasant it was; `nil` if unknown.
     package let classification: Valence.Classification?
 
-    /// The subject of a suggestion.
+    /// Makes the subject of a suggestion.
     ///
-    /// - Parameter form: The definition of a result, or `nil`.
+    /// - Parameter form: The definition of a result; `nil` for another sample.
     package init(_ suggestion: JournalEntry.Suggestion, of form: Questionnaire? = nil) {
         title = suggestion.title
         date = suggestion.date
@@ -42,7 +42,7 @@ package struct JournalSubject: Hashable, Sendable {
         }
     }
 
-    /// A subject that is not in the store.
+    /// Makes a subject for a sample that is not in the store.
     package init(missing id: SampleID, _ phrases: JournalPhrases) {
         title = "\(id) (\(phrases.deletedSubject))"
         date = nil
@@ -59,7 +59,7 @@ package struct JournalSubject: Hashable, Sendable {
 }
 
 extension JournalSubject {
-    /// A card for a terminal with 24-bit colour: rows of one width on the gradient of the class.
+    /// A card for a terminal with 24-bit colour: rows of equal width on the gradient of the class.
     /// Texts are escaped. `nil` without a class.
     ///
     /// - Parameters:
@@ -90,7 +90,7 @@ extension JournalSubject {
         rgb.map(String.init).joined(separator: ";")
     }
 
-    /// A card of a page: picture, title, date, level and words on the gradient of the class.
+    /// A card for a page: icon, title, date, level and words on the gradient of the class.
     var markup: Markup {
         let facts = [date?.reading, level, words.isEmpty ? nil : words].compactMap(\.self)
         let text: [Markup] =

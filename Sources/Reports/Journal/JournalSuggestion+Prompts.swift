@@ -2,10 +2,11 @@ public import Questionnaires
 public import Samples
 
 extension JournalEntry.Suggestion {
-    /// Questions to write about, a fitting one first. Always the same for the same suggestion.
+    /// Questions to write about, a suitable one first. The same suggestion always gets the same
+    /// order.
     ///
-    /// After an unpleasant feeling they look for what eases it, after a pleasant one for what made
-    /// it possible. None of them judges a feeling.
+    /// After an unpleasant feeling they ask what eases it, and after a pleasant one what made it
+    /// possible. They never judge a feeling.
     ///
     /// - Parameter language: The reader's language; English if the kit has no prompts in it.
     /// - Returns: Three or more questions.
@@ -28,7 +29,7 @@ extension JournalEntry.Suggestion {
 }
 
 extension LanguageTag? {
-    /// The program's words around the journal; English if it has none in this language.
+    /// The program's words for the journal; English without a translation.
     package var journalPhrases: JournalPhrases {
         switch self?.language {
         case "de": .german

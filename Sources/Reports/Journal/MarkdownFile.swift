@@ -1,7 +1,7 @@
 internal import Questionnaires
 package import Samples
 
-/// An entry of the journal as a file of a folder of Markdown.
+/// A journal entry as a Markdown file.
 package struct MarkdownFile {
     private let entry: JournalEntry
     private let about: [JournalSubject]
@@ -12,9 +12,9 @@ package struct MarkdownFile {
         self.about = about
     }
 
-    /// The name: the date, words of the heading in ASCII letters and digits, and the identifier,
-    /// which keeps names different. Every file system accepts it, and no part of the entry can lead
-    /// out of the folder.
+    /// The file name: the date, words of the heading in ASCII letters and digits, and the
+    /// identifier, which makes it unique. Every file system accepts it, and no part of the entry
+    /// can lead out of the folder.
     package var name: String {
         let date = entry.start.reading.filter { $0 != ":" }.map { $0 == " " ? "-" : $0 }
         let words = entry.heading.lowercased().split { character in
@@ -25,7 +25,7 @@ package struct MarkdownFile {
         return (parts + [entry.id.description]).joined(separator: "-") + ".md"
     }
 
-    /// The content: the facts between two lines of hyphens, in YAML, and then the text as written.
+    /// The content: the facts in YAML between two lines of hyphens, then the text as written.
     package var text: String {
         var facts = [
             "id: \(entry.id)", "date: \(Self.quoted(entry.start.description))",
@@ -45,6 +45,6 @@ package struct MarkdownFile {
         return "---\n" + facts.joined(separator: "\n") + "\n---\n\n" + entry.text + end
     }
 
-    /// A text of JSON is also one of YAML.
+    /// A JSON string is also valid YAML.
     private static func quoted(_ text: String) -> String { JSONWriter.text(.string(text)) }
 }

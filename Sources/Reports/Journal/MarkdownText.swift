@@ -1,7 +1,7 @@
-/// A text in Markdown as blocks of a page: headings, lists and paragraphs.
+/// A Markdown text as blocks of a page: headings, lists and paragraphs.
 ///
-/// Marks inside a line stay as they are written, and HTML is text like any other, so an entry cannot
-/// put anything into the page.
+/// Marks inside a line stay as written. HTML is treated as text, so an entry cannot insert elements
+/// into the page.
 struct MarkdownText {
     private let text: String
 
@@ -38,7 +38,7 @@ struct MarkdownText {
         return blocks
     }
 
-    /// The words of a heading: after one to six number signs and a blank.
+    /// The words of a heading, which follow one to six number signs and a blank.
     private static func heading(_ line: Substring) -> Substring? {
         let signs = line.prefix { $0 == "#" }.count
         guard (1...6).contains(signs), line.dropFirst(signs).first == " " else { return nil }

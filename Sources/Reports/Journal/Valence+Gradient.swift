@@ -1,29 +1,29 @@
 public import Samples
 
 extension Valence {
-    /// The colours of a state of mind behind a card, from its upper to its lower end.
+    /// The gradient behind the card of a state of mind, from top to bottom.
     ///
     ///     Valence.Gradient(.pleasant, on: .light).stops.map(\.color)    // ["#cbe3f6", "#a3cdee"]
     ///
-    /// The colours go from orange over grey to blue, which people with red-green colour blindness can
-    /// tell apart. They carry no meaning alone: a card also shows the word.
+    /// The colours go from orange over grey to blue. People with red-green colour blindness can
+    /// tell them apart. Colour is never the only sign: a card also shows the word.
     public struct Gradient: Hashable, Sendable {
-        /// The colours, in the order of their places.
+        /// The colours, in the order of their positions.
         public let stops: [Stop]
 
-        /// A colour at a place.
+        /// A colour at a position.
         public struct Stop: Hashable, Sendable {
-            /// The place, from 0, the upper end, to 1, the lower end.
+            /// The position, from 0 at the top to 1 at the bottom.
             public let location: Double
             /// The colour as `#rrggbb` in sRGB.
             public let color: String
         }
 
-        /// Where the gradient is shown.
+        /// The surroundings of the gradient.
         public enum Background: String, Hashable, Sendable, CaseIterable {
-            /// With dark text, where the surroundings are light.
+            /// Light surroundings, with dark text.
             case light
-            /// With light text, where the surroundings are dark.
+            /// Dark surroundings, with light text.
             case dark
         }
 
@@ -34,7 +34,7 @@ extension Valence {
             stops = [Stop(location: 0, color: colors.0), Stop(location: 1, color: colors.1)]
         }
 
-        /// The colour of text on every gradient of a background, with a contrast of at least 7 to 1.
+        /// The text colour for every gradient on a background, with a contrast of at least 7 to 1.
         public static func textColor(on background: Background) -> String {
             background == .light ? "#17202a" : "#ffffff"
         }
@@ -53,7 +53,7 @@ extension Valence {
 }
 
 extension Valence.Gradient {
-    /// The red, green and blue of a place, 0...255; between two stops in equal steps.
+    /// The red, green and blue at a position, each from 0 to 255, interpolated between the stops.
     package func rgb(at place: Double) -> [Int] {
         let ends = [stops.first, stops.last].map { Self.rgb($0?.color ?? "") }
         return zip(ends[0], ends[1]).map { from, to in

@@ -1,9 +1,9 @@
 public import Samples
 
 extension Valence.Classification {
-    /// A picture of the class as a complete SVG file of 64 by 64, with its words for screen
-    /// readers: a face, and below it one to seven full dots of seven. It is readable without
-    /// colour, on light and dark surroundings.
+    /// A picture of the class as a complete SVG file of 64 by 64, with a description for screen
+    /// readers. It is a face, and below it seven dots, of which one to seven are full. It is
+    /// readable without colour, on light and dark surroundings.
     public var icon: String {
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>" + iconMarkup(alone: true).source + "\n"
     }
@@ -12,7 +12,7 @@ extension Valence.Classification {
     func iconMarkup(alone: Bool = false) -> Markup {
         let ink = Valence.Gradient.textColor(on: .light)
         let fill = Valence.Gradient(self, on: .light).stops.last?.color
-        // The corners of the mouth are above its middle for a pleasant class, below it otherwise.
+        // For a pleasant class, the corners of the mouth are above its middle; otherwise below.
         let bend = (rawValue - 4) * 4
         let dots = (1...7).map { number in
             Markup.element(

@@ -1,5 +1,5 @@
 extension German {
-    /// Around the questions of `feel`.
+    /// The words around the questions of `feel`.
     static let asking: [String: String] = [
         "Which event?": "Welcher Termin?",
         "Number or part of a title (Enter: 1): ": "Nummer oder Teil des Titels (Eingabetaste: 1): ",

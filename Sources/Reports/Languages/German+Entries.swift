@@ -1,5 +1,5 @@
 extension German {
-    /// Answers that are not one choice.
+    /// Answers that are not a single choice.
     static let entries: [String: String] = [
         "a time such as 07:30 or 23:00": "eine Uhrzeit wie 07:30 oder 23:00",
         "a day such as 2026-05-01": "ein Tag wie 2026-05-01 oder 1.5.2026",

@@ -1,5 +1,5 @@
 extension German {
-    /// What outcomes say about follow-up and about differences between groups.
+    /// The completeness of follow-up, and differences between groups.
     static let groups: [String: String] = [
         "Completeness of follow-up, {}:": "Vollständigkeit der Nachverfolgung, {}:",
         "Completeness of follow-up": "Vollständigkeit der Nachverfolgung",

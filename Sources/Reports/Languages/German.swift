@@ -1,8 +1,8 @@
-/// The sentences of this program in German, by the English sentence.
+/// The German sentences of this program, by the English sentence.
 ///
-/// `{}` is the place of the next value, `{2}` that of the second one.
+/// `{}` is the placeholder for the next value, and `{2}` for the second one.
 enum German {
-    /// The tables, by their area. No sentence is in two of them.
+    /// The tables, by their area. Each sentence is in one table only.
     static let tables: [[String: String]] = [
         asking, clinic, entries, groups, moods, moreResults, people, results, trend,
     ]

@@ -1,12 +1,12 @@
-/// A sentence of this program in English, with the places of its values.
+/// A sentence of this program in English, with placeholders for its values.
 ///
-/// A ``Phrasebook`` gives the sentence in a language:
+/// A ``Phrasebook`` translates the sentence:
 ///
 ///     phrase("From \(first) to \(last)")    // "Vom 05.01.2026 bis 26.01.2026"
 ///
-/// Its key is the English sentence with `{}` in the place of each value: `From {} to {}`.
+/// Its key is the English sentence with `{}` for each value: `From {} to {}`.
 package struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
-    /// The English sentence with `{}` in the place of each value.
+    /// The English sentence with `{}` for each value.
     let key: String
     /// The values, in the order of the English sentence.
     let values: [String]
@@ -23,7 +23,7 @@ package struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
         values = sentence.values
     }
 
-    /// The parts of a sentence, as the compiler reads them from a literal.
+    /// The parts of a sentence, as the compiler passes them from a literal.
     package struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var key = ""
         fileprivate var values: [String] = []
@@ -34,7 +34,7 @@ package struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
         /// Adds words.
         package mutating func appendLiteral(_ literal: String) { key += literal }
 
-        /// Adds a value, which is already in the language of the reader.
+        /// Adds a value. It must already be in the reader's language.
         package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
             key += "{}"
             values.append(value.description)

@@ -1,13 +1,13 @@
 internal import Questionnaires
 internal import Scoring
 
-// Results in words, and why there is no score.
+// Results in words, and the reasons for missing scores.
 
 extension Phrasebook {
-    /// The case of a category, or the cases that the missing answers leave possible. Without either,
-    /// the form allows no result for these answers.
+    /// The case of a category, or the cases that are still possible with missing answers. If no
+    /// case is possible, the form has no result for these answers.
     ///
-    /// - Parameter undecided: Finds what is not known where the result is open; `nil` leaves it out.
+    /// - Parameter undecided: Finds what is not known if the result is open; `nil` to omit that.
     func words(
         for result: Scorecard.CategoryResult, of category: Questionnaire.Category,
         in wording: Questionnaire.Wording, _ undecided: UndecidedCondition? = nil
@@ -32,7 +32,7 @@ extension Phrasebook {
         return "\(open); " + self("not known: \(gaps.names)")
     }
 
-    /// That a condition is undecided, and what is not known.
+    /// The words for an undecided condition, with what is not known.
     func open(_ gaps: UndecidedCondition.Gaps?) -> String {
         guard let gaps else { return results.criteriaOpen }
         if !gaps.items.isEmpty {
@@ -44,16 +44,17 @@ extension Phrasebook {
             + self("without a score: \(names.joined(separator: ", "))")
     }
 
-    /// Why a scale has no score, because answers are missing.
+    /// Why a scale has no score, if answers are missing.
     ///
-    /// A scale of scales counts these, which a reader would take for answers.
+    /// A scale of scales counts scales. A reader would mistake them for answers, so it gives no
+    /// numbers.
     func noScore(_ answered: Int, of required: Int, on scale: Scale) -> String {
         (scale.formula?.scales ?? []).isEmpty && answered > 0
             ? results.noScore(answered, required)
             : self("no score, as answers are missing")
     }
 
-    /// Why a scale has no score although its items may be answered.
+    /// Why a scale has no score, although its items may be answered.
     func words(for refusal: Scorecard.ScaleScore.Refusal) -> String {
         switch refusal {
         case .formIncomplete: self("no score: too many answers are missing on the form")

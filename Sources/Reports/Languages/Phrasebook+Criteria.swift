@@ -2,19 +2,19 @@ internal import Questionnaires
 internal import Samples
 internal import Scoring
 
-/// A rule or a cut-point of a form, and whether a result meets it.
+/// A rule or a cut-point of a form, with the outcome for a result.
 struct Criterion {
-    /// The name of the rule or of the cut-point in its form.
+    /// The name of the rule, or of the cut-point, in its form.
     let id: String
-    /// What it is called, in the language of the reader: `Poor sleep`.
+    /// The title in the reader's language: `Poor sleep`.
     let title: String
-    /// The scores that meet a cut-point: `6 or more`; `nil` for a rule.
+    /// The scores that meet a cut-point, such as `6 or more`; `nil` for a rule.
     let bound: String?
-    /// Whether it is met; unknown where missing answers leave it open.
+    /// Whether it is met; unknown if missing answers leave it open.
     let truth: Condition.TruthValue
-    /// The truth in a few words: `criteria met`, or of a cut-point `yes (6 or more)`.
+    /// The outcome in a few words: `criteria met`, or for a cut-point `yes (6 or more)`.
     let outcome: String
-    /// What a reader must know before using it, if it is met; `nil` if there is no such text.
+    /// A caution that a reader must know if the criterion is met; `nil` without one.
     let caution: String?
 
     /// One line: `Poor sleep: yes (6 or more)`.
@@ -24,7 +24,7 @@ struct Criterion {
 }
 
 extension Phrasebook {
-    /// Every cut-point and rule of a form, met or not, in the order of the form.
+    /// The cut-points and rules of a form, met or not, in the order of the form.
     ///
     /// - Parameter scoring: The scoring whose scales are results; `nil` for the form's own.
     func criteria(
@@ -41,8 +41,8 @@ extension Phrasebook {
 
     /// The cut-points of a scale, met or not.
     ///
-    /// - Parameter isAmbiguous: Whether the title needs the name of the scale, because another scale
-    ///   has a cut-point with the same label.
+    /// - Parameter isAmbiguous: Whether another scale has a cut-point with the same label. Then the
+    ///   title includes the name of the scale.
     func cutPoints(
         of scale: Scale, in score: Scorecard.ScaleScore,
         isAmbiguous: (String) -> Bool = { _ in false }
@@ -85,9 +85,10 @@ extension Phrasebook {
         }
     }
 
-    /// The criteria by their outcome, a line for each: `criteria met: Inattentive; Combined`.
+    /// The criteria by their outcome, a line for each outcome: `criteria met: Inattentive;
+    /// Combined`.
     ///
-    /// - Parameter criteria: The criteria of one result.
+    /// - Parameter criteria: The criteria of a single result.
     func lines(of criteria: [Criterion]) -> [String] {
         [Condition.TruthValue.true, .unknown, .false].compactMap { truth in
             let names = criteria.filter { $0.truth == truth }.map(\.name)
@@ -96,7 +97,7 @@ extension Phrasebook {
         }
     }
 
-    /// The categories of a result, and its criteria by their outcome, a line for each.
+    /// The categories of a result, a line each, and its criteria, a line for each outcome.
     func findings(
         of stored: StoredAssessment, _ form: Questionnaire, _ wording: Questionnaire.Wording,
         scoring: Questionnaire.Scoring.ID? = nil

@@ -1,10 +1,11 @@
 package import Questionnaires
 
-// Dates and numbers as readers of a language write them. JSON, CSV and FHIR are never in a language.
+// Dates and numbers as readers of a language write them. JSON, CSV and FHIR are the same in every
+// language.
 
 extension Phrasebook {
-    /// A day: `2026-01-05`, `05.01.2026` or `05 ene 2026`. The month in Spanish is a word, because
-    /// readers in the United States and elsewhere order the numbers differently.
+    /// A day: `2026-01-05`, `05.01.2026` or `05 ene 2026`. In Spanish the month is a word, because
+    /// the order of the numbers differs between the United States and other countries.
     package func date(_ day: LocalDate) -> String {
         switch language.language {
         case "de": "\(padded(day.day)).\(padded(day.month)).\(day.year)"
@@ -13,7 +14,7 @@ extension Phrasebook {
         }
     }
 
-    /// A day in two lines, for narrow columns: the year and the rest, in the order of the language.
+    /// A day in two lines, for narrow columns: the year and the rest, in the language's order.
     func dateInTwoLines(_ day: LocalDate) -> (String, String) {
         switch language.language {
         case "de": ("\(padded(day.day)).\(padded(day.month)).", "\(day.year)")
@@ -22,13 +23,13 @@ extension Phrasebook {
         }
     }
 
-    /// A day of a known year: `01-05`, `05.01.` or `05 ene`.
+    /// A day without its year: `01-05`, `05.01.` or `05 ene`.
     func shortDate(_ day: LocalDate) -> String {
         let (first, second) = dateInTwoLines(day)
         return language.language == "en" ? second : first
     }
 
-    /// A time, or the day of a time that has only a day: `2026-01-05 14:30`.
+    /// A time, such as `2026-01-05 14:30`. A time with only a day gives the day.
     package func date(_ time: Timestamp) -> String {
         guard let clock = clock(time) else { return date(time.day) }
         return "\(date(time.day)) \(clock)"
@@ -60,7 +61,7 @@ extension Phrasebook {
         }
     }
 
-    /// The names of the days from Monday, with two letters.
+    /// The names of the weekdays from Monday, in two letters.
     package var weekdays: [String] {
         switch language.language {
         case "de": ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"]
@@ -69,7 +70,7 @@ extension Phrasebook {
         }
     }
 
-    /// A number in the language, from one with a point: `1,5` in German.
+    /// Writes a number with the language's decimal sign, from one with a point: `1,5` in German.
     ///
     /// Spanish has a point, as in the United States and Mexico.
     package func number(_ text: String) -> String {
@@ -77,16 +78,16 @@ extension Phrasebook {
         return String(text.map { $0 == "." ? "," : $0 })
     }
 
-    /// A typed number with a point, from one with the decimal sign of the language.
+    /// Reads a number with the language's decimal sign, and returns it with a point.
     package func typed(_ number: String) -> String {
         guard language.language == "de" else { return number }
         return String(number.map { $0 == "," ? "." : $0 })
     }
 
-    /// A number with two digits after the decimal sign, such as a valence.
+    /// A number with two decimal digits, such as a valence.
     package func decimal(_ number: Double) -> String { self.number(DecimalText.text(number)) }
 
-    /// Points with a number of digits after the decimal sign.
+    /// Points with a number of decimal digits.
     package func points(_ points: Points, decimals: Int) -> String {
         number(points.text(decimals: decimals))
     }

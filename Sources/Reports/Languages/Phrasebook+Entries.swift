@@ -1,9 +1,10 @@
 package import Questionnaires
 
-// Answers that are not one choice, in the words of a language.
+// The words for answers that are not a single choice.
 
 extension Phrasebook {
-    /// What was entered: `7.5 (hours)`, `23:00`, `2026-05-01`, the words of the choices, or the text.
+    /// An entry in words: `7.5 (hours)`, `23:00`, `2026-05-01`, the words of the choices, or the
+    /// text.
     ///
     /// - Parameters:
     ///   - entry: The answer.
@@ -25,7 +26,8 @@ extension Phrasebook {
         }
     }
 
-    /// What an item takes: `a number from 0 to 24 (hours)`, `a time such as 07:30 or 23:00`.
+    /// The answers that an item accepts: `a number from 0 to 24 (hours)`, `a time such as 07:30 or
+    /// 23:00`.
     package func expectation(of item: Item) -> String {
         switch item.kind {
         case .choice: return values(item.choices)
@@ -71,7 +73,7 @@ extension Phrasebook {
         choices.map { String($0.value) }.joined(separator: ", ")
     }
 
-    /// A place to write an answer on paper: `________________ (hours)`; `nil` for choices.
+    /// The space for an answer on paper: `________________ (hours)`; `nil` for choices.
     func blank(for item: Item) -> String? {
         switch item.kind {
         case .choice, .multiple: nil
@@ -83,7 +85,7 @@ extension Phrasebook {
         }
     }
 
-    /// What a person must know to answer on paper, besides the choices; `nil` for one choice.
+    /// A note for answering on paper, in addition to the choices; `nil` if none is needed.
     func blankNote(for item: Item) -> String? {
         switch item.kind {
         case .choice, .date, .text: nil
@@ -103,8 +105,7 @@ extension Phrasebook {
         questionnaire.takesEntries ? self("Please answer each question.") : phrases.howToAnswer
     }
 
-    /// The words for a unit of UCUM: `hours` for `h`. A unit that the program does not know is written
-    /// as its code.
+    /// The words for a UCUM unit: `hours` for `h`. An unknown unit is written as its code.
     package func unit(_ code: String) -> String {
         switch code {
         case "s": self("seconds")
@@ -117,14 +118,14 @@ extension Phrasebook {
         case "mm[Hg]": "mmHg"
         case "Cel": "°C"
         default:
-            // An annotation such as {drinks} is its own words.
+            // An annotation such as {drinks} is already in words.
             code.hasPrefix("{") && code.hasSuffix("}") ? String(code.dropFirst().dropLast()) : code
         }
     }
 }
 
 extension ClosedRange<LocalDate> {
-    /// Whether the range has every day that the program knows.
+    /// Whether the range includes every supported day.
     fileprivate var isEveryDay: Bool {
         lowerBound == (try? LocalDate(year: LocalDate.years.lowerBound, month: 1, day: 1))
             && upperBound == .last

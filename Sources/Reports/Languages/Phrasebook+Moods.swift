@@ -2,7 +2,7 @@ internal import Insights
 internal import Questionnaires
 package import Samples
 
-// Feelings and periods in the words of a language. Typed words and files are always in English.
+// Feelings and periods in a language. Typed words and files are always in English.
 
 extension Phrasebook {
     /// The name of a class of valence: `Slightly Pleasant`.
@@ -35,7 +35,7 @@ extension Phrasebook {
         }
     }
 
-    /// A kind in a list: `mood of the day` or `emotion`.
+    /// The kind of a state of mind, in a list: `mood of the day` or `emotion`.
     func kind(of mind: StateOfMind) -> String {
         mind.kind == .dailyMood ? self("mood of the day") : self("emotion")
     }
@@ -54,7 +54,7 @@ extension Phrasebook {
         }
     }
 
-    /// The number of emotions or moods, with their mean and range; `nil` if there are none.
+    /// The number of emotions, with their mean and range; `nil` without emotions.
     func emotions(_ tally: MoodPeriod.Tally) -> String? {
         guard let mean = tally.mean.map(decimal) else { return nil }
         if tally.count == 1 { return self("emotion \(mean)") }
@@ -62,7 +62,7 @@ extension Phrasebook {
         return self("\(tally.count) emotions, mean \(mean), from \(least) to \(greatest)")
     }
 
-    /// The number of moods, with their mean and range; `nil` if there are none.
+    /// The number of moods, with their mean and range; `nil` without moods.
     func moods(_ tally: MoodPeriod.Tally) -> String? {
         guard let mean = tally.mean.map(decimal) else { return nil }
         if tally.count == 1 { return self("mood \(mean)") }
@@ -70,7 +70,7 @@ extension Phrasebook {
         return self("\(tally.count) moods, mean \(mean), from \(least) to \(greatest)")
     }
 
-    /// The width of a bin of time: `half an hour`.
+    /// The width of a time bin: `half an hour`.
     func words(for width: MoodBins.Width) -> String {
         switch width {
         case .minutes(30): self("half an hour")

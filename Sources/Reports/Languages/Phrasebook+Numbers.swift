@@ -4,10 +4,10 @@ internal import Questionnaires
 // Numbers in the words of a language.
 
 extension Phrasebook {
-    /// A computed number with one digit after the decimal sign.
+    /// A computed number with one decimal digit.
     func oneDigit(_ number: Double) -> String { self.number(NumberWords.oneDigit(number)) }
 
-    /// A computed number with one digit after the decimal sign unless it is whole.
+    /// A computed number with one decimal digit, or with none if it is whole.
     func upToOneDigit(_ number: Double) -> String { self.number(NumberWords.upToOneDigit(number)) }
 
     /// A change with its sign: `-9`, `+3`, `0`.
@@ -15,7 +15,7 @@ extension Phrasebook {
         number(NumberWords.signed(points, decimals: decimals))
     }
 
-    /// The points of a rule with all their digits.
+    /// The points of a rule, with all digits.
     func exact(_ points: Points, least: Int = 0) -> String {
         number(NumberWords.exact(points, least: least))
     }
@@ -23,7 +23,7 @@ extension Phrasebook {
     /// A percentage with its sign.
     func percent(_ percent: Points) -> String { number(NumberWords.percent(percent)) }
 
-    /// A probability, such as `.083`, or `below .001`. German writes the zero: `0,083`.
+    /// A probability such as `.083`, or `below .001`. German includes the zero: `0,083`.
     func probability(_ number: Double) -> String {
         func written(_ text: String) -> String {
             language.language == "de" && text.hasPrefix(".") ? "0,\(text.dropFirst())" : text
@@ -34,7 +34,7 @@ extension Phrasebook {
         return written(text)
     }
 
-    /// The ends of an interval with its confidence: `95 % interval -2.1 to -0.9`.
+    /// An interval with its confidence level: `95 % interval -2.1 to -0.9`.
     func interval(_ interval: Statistics.ConfidenceInterval, _ text: (Double) -> String) -> String {
         let level = upToOneDigit(interval.level * 100)
         return self("\(level) % interval \(text(interval.lower)) to \(text(interval.upper))")
@@ -43,14 +43,14 @@ extension Phrasebook {
     /// A number of entries: `1 entry`, `2 entries`.
     func entries(_ count: Int) -> String { count == 1 ? self("1 entry") : self("\(count) entries") }
 
-    /// A mean valence with the number of its entries: `0.25 of 3 entries`.
+    /// A mean valence with the number of entries: `0.25 of 3 entries`.
     func mean(_ valence: Double, of count: Int) -> String {
         count == 1
             ? self("\(decimal(valence)) of 1 entry")
             : self("\(decimal(valence)) of \(count) entries")
     }
 
-    /// The scores on one side of a bound, which is itself on the worse side.
+    /// The scores on one side of a bound. The bound itself is on the worse side.
     func side(of bound: String, isWorse: Bool, on direction: Scale.Direction) -> String {
         results.side(of: bound, isWorse: isWorse, on: direction)
     }
@@ -68,7 +68,7 @@ extension Phrasebook {
         self("cannot be judged, as \(reason(absence))")
     }
 
-    /// Why there is no result, in words that follow "as".
+    /// Why there is no result, in words that can follow "as".
     func reason(_ absence: Verdict.Absence) -> String {
         switch absence {
         case .noBaseline: self("no score is a baseline")
@@ -85,7 +85,7 @@ extension Phrasebook {
         }
     }
 
-    /// A title within a sentence. German nouns keep their capital letter.
+    /// A title within a sentence, in lower case. German keeps the capital letters of nouns.
     func inSentence(_ title: String) -> String {
         language.language == "de" ? title : title.lowercased()
     }
@@ -102,13 +102,13 @@ extension Phrasebook {
         }
     }
 
-    /// The value of an answer with the words of the choice, or its state.
+    /// The value of an answer with the words of the choice, or the answer's state.
     func words(for answer: Answer, to item: Item, _ wording: Questionnaire.Wording) -> String {
         answer.entry.map { words(for: $0, to: item, wording) }
             ?? answer.withChoice(in: item, wording) ?? words(for: answer)
     }
 
-    /// The days on which a questionnaire looks back: `2 weeks`.
+    /// The period that a questionnaire asks about: `2 weeks`.
     func recall(_ recall: Questionnaire.RecallPeriod) -> String {
         let count = recall.count
         return switch (recall.unit, count) {
@@ -123,7 +123,7 @@ extension Phrasebook {
         }
     }
 
-    /// The divisor of an effect size.
+    /// The divisor of an effect size, in words.
     func words(for variant: Statistics.EffectSize.Variant) -> String {
         switch variant {
         case .preSD: self("by the SD before")

@@ -1,27 +1,27 @@
 package import Questionnaires
 
-/// The words of this program for readers of one language: English, German or Spanish.
+/// The words of this program in one language: English, German or Spanish.
 ///
 ///     let phrase = Phrasebook("de")
 ///     phrase("No scores.")            // "Keine Werte."
 ///     phrase.date(today)              // "24.11.2026"
 ///     phrase.term("Severe")           // "schwer*", a translation of this program
 ///
-/// Help, error messages and machine formats are in English in every language.
+/// Help, error messages and machine formats are always in English.
 package struct Phrasebook: Hashable, Sendable {
-    /// The languages of this program, with their region if the words are made for one.
+    /// The languages of this program, with a region if the words are made for one.
     package static let languages: [LanguageTag] = ["en", "es-US", "de"]
     /// The words in English.
     package static let english = Phrasebook(nil)
 
-    /// The language of the words, with the region that the reader asked for.
+    /// The language of the words, with the reader's region.
     package let language: LanguageTag
-    /// The language that the reader asked for, for the wording of questionnaires; `nil` for the
+    /// The language that the reader requested, for the wording of questionnaires; `nil` for the
     /// language of each definition.
     package let requested: LanguageTag?
-    /// The words for a reader; in English if the program has no words in the language.
+    /// The words for a reader. English, if the program has no words in the language.
     ///
-    /// - Parameter language: The language of the reader; `nil` for English.
+    /// - Parameter language: The reader's language; `nil` for English.
     package init(_ language: LanguageTag?) {
         let isKnown = language.map { tag in Self.languages.contains { $0.language == tag.language }
         }
@@ -29,7 +29,7 @@ package struct Phrasebook: Hashable, Sendable {
         requested = language
     }
 
-    /// The translations by the English sentence; empty for English.
+    /// The translations by English sentence; empty for English.
     private var translations: [String: String] {
         switch language.language {
         case "de": German.phrases
@@ -51,8 +51,8 @@ package struct Phrasebook: Hashable, Sendable {
         return phrase.values.isEmpty ? sentence : Self.filled(sentence, with: phrase.values)
     }
 
-    /// A sentence with its values: `{}` is the next one, `{2}` the second one. Values are never
-    /// searched for places.
+    /// Returns a sentence with its values: `{}` is the next one, and `{2}` the second one.
+    /// Placeholders inside a value are not replaced.
     private static func filled(_ sentence: String, with values: [String]) -> String {
         var filled = ""
         var next = 0
@@ -70,8 +70,8 @@ package struct Phrasebook: Hashable, Sendable {
 
     // MARK: Terms of definitions
 
-    /// A term of a definition, marked with `*` if it is this program's translation. Unchanged if
-    /// there is none.
+    /// A term of a definition. It has the mark `*` if it is this program's translation, and is
+    /// unchanged without a translation.
     package func term(_ term: String) -> String {
         ownTerms[term].map { $0 == term ? term : "\($0)*" } ?? term
     }
@@ -99,11 +99,11 @@ package struct Phrasebook: Hashable, Sendable {
         return terms.compactMap(\.self)
     }
 
-    /// The title of a scale, which is a name and has no mark: `PHQ-9 total`.
+    /// The title of a scale, such as `PHQ-9 total`. It is a name, so it gets no mark.
     package func title(of scale: Scale) -> String { ownTerms[scale.title] ?? scale.title }
 
-    /// The title of a scale that is one of several results of a form; `nil` for the only one, and for
-    /// one with the name of the form. Otherwise a part looks like the result of the whole.
+    /// The title of a scale that is one of several results of a form; `nil` for the only one. It
+    /// keeps a part from looking like the whole, such as depression like all of DASS-21.
     func part(_ scale: Scale, of form: Questionnaire) -> String? {
         let isNamed = scale.title.hasPrefix(form.shortTitle)
         return isNamed || form.results().count < 2 ? nil : title(of: scale)
@@ -115,7 +115,7 @@ package struct Phrasebook: Hashable, Sendable {
         return !mark.isEmpty && lines.contains { $0.contains("*") } ? ["", mark] : []
     }
 
-    /// The meaning of the mark; `nil` in English, which needs none.
+    /// The explanation of the mark; `nil` in English, which has no marks.
     var ownTranslation: String? {
         let mark = language.letterPhrases.ownTranslation
         return mark.isEmpty ? nil : mark
@@ -124,6 +124,6 @@ package struct Phrasebook: Hashable, Sendable {
     /// The note that a result is not a diagnosis.
     package var noDiagnosis: String { self("This is screening, not a diagnosis.") }
 
-    /// The program's words around results.
+    /// The program's words for results.
     var results: ResultPhrases { language.resultPhrases }
 }

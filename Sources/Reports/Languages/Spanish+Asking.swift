@@ -1,5 +1,5 @@
 extension Spanish {
-    /// Around the questions of `feel`.
+    /// The words around the questions of `feel`.
     static let asking: [String: String] = [
         "Which event?": "¿Qué evento?",
         "Number or part of a title (Enter: 1): ": "Número o parte del título (Intro: 1): ",

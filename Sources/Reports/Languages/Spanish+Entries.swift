@@ -1,5 +1,5 @@
 extension Spanish {
-    /// Answers that are not one choice.
+    /// Answers that are not a single choice.
     static let entries: [String: String] = [
         "a time such as 07:30 or 23:00": "una hora como 07:30 o 23:00",
         "a day such as 2026-05-01": "un día como 2026-05-01",

@@ -1,5 +1,5 @@
 extension Spanish {
-    /// What outcomes say about follow-up and about differences between groups.
+    /// The completeness of follow-up, and differences between groups.
     static let groups: [String: String] = [
         "Completeness of follow-up, {}:": "Seguimiento completado, {}:",
         "Completeness of follow-up": "Seguimiento completado",

@@ -1,6 +1,6 @@
 internal import Questionnaires
 
-/// The program's own words of a letter, in one language: neutral, plain and short.
+/// The program's own words in a letter, in one language. They are neutral, plain and short.
 struct LetterPhrases: Sendable {
     typealias Phrase = @Sendable (String) -> String
     typealias PhraseOfTwo = @Sendable (String, String) -> String
@@ -12,7 +12,7 @@ struct LetterPhrases: Sendable {
 
     // Flags.
     let flags: String
-    /// A flag: the day and questionnaire, and the title.
+    /// Who acknowledged a flag, and when.
     let seen: PhraseOfTwo
     let notSeen: String
     let historical: String
@@ -50,12 +50,12 @@ struct LetterPhrases: Sendable {
     let goesOn: String
     let until: Phrase
     let sources: String
-    /// What the mark beside a term means.
+    /// The explanation of the mark at a term.
     let ownTranslation: String
 }
 
 extension LanguageTag {
-    /// The program's words of a letter in this language; English if it has none.
+    /// The program's words for a letter in this language; English without a translation.
     var letterPhrases: LetterPhrases {
         switch language {
         case "de": .german

@@ -1,5 +1,5 @@
 extension OwnTerms {
-    /// Titles of scales and rules, cut-points, and what authors propose, in German.
+    /// Titles of scales and rules, cut-points, and actions that authors propose, in German.
     static let moreGerman: [String: String] = [
         "GAD-2 total": "GAD-2-Summe",
         "GAD-7 total": "GAD-7-Summe",

@@ -1,5 +1,5 @@
 extension OwnTerms {
-    /// Titles, bands and categories of the definitions that ship without wording, in German.
+    /// Titles, bands and categories of the definitions that are shipped without wording, in German.
     static let germanStructures: [String: String] = [
         "ASRS, answers in the shaded area": "ASRS, Antworten im grauen Bereich",
         "Positive screen": "Screening positiv",

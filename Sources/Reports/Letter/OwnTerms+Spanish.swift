@@ -1,5 +1,5 @@
 extension OwnTerms {
-    /// Titles of scales and rules, cut-points, and what authors propose, in Spanish.
+    /// Titles of scales and rules, cut-points, and actions that authors propose, in Spanish.
     static let moreSpanish: [String: String] = [
         "GAD-2 total": "Total del GAD-2",
         "GAD-7 total": "Total del GAD-7",

@@ -1,5 +1,6 @@
 extension OwnTerms {
-    /// Titles, bands and categories of the definitions that ship without wording, in Spanish.
+    /// Titles, bands and categories of the definitions that are shipped without wording, in
+    /// Spanish.
     static let spanishStructures: [String: String] = [
         "ASRS, answers in the shaded area": "ASRS, respuestas en la zona sombreada",
         "Positive screen": "Detección positiva",

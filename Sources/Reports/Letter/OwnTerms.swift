@@ -1,9 +1,9 @@
 internal import Questionnaires
 
-/// Terms of the shipped definitions in languages for which no official words are known.
+/// Terms of the shipped definitions, in languages without a known official translation.
 ///
 /// They are this program's own translations, and every text that uses them says so. Questions and
-/// choices are never here: their official wording is in the definitions.
+/// choices are never included: their official wording is in the definitions.
 struct OwnTerms: Sendable {
     private let translations: [String: String]
 
@@ -17,7 +17,7 @@ struct OwnTerms: Sendable {
             }
     }
 
-    /// The translation of a term; `nil` if there is none.
+    /// The translation of a term; `nil` without one.
     subscript(term: String) -> String? { translations[term] }
 
     private static let allGerman = german.merging(moreGerman) { first, _ in first }

@@ -3,13 +3,13 @@ internal import Questionnaires
 internal import Samples
 internal import Scoring
 
-// Categories, and the scales of a form other than its main one.
+// Categories, and the scales of a form other than its main scale.
 extension PersonLetter {
-    /// The greatest number of other scales in a letter, which has one sheet.
+    /// The maximum number of other scales in a letter, which must fit one sheet.
     private static let greatestScaleCount = 14
 
-    /// The categories of a result for its line: `Moderate`; with their titles where the form has
-    /// several.
+    /// The categories of a result for its line: `Moderate`. If the form has several categories,
+    /// each has its title.
     func categories(
         of card: Scorecard, _ form: Questionnaire, isNamed: Bool? = nil
     ) -> [String] {
@@ -23,11 +23,11 @@ extension PersonLetter {
         }
     }
 
-    /// What a reader must know before using the decided categories and the rules that are met.
+    /// The cautions about the decided categories, and about the rules that are met.
     ///
     /// - Parameters:
-    ///   - shown: The results whose categories the letter has.
-    ///   - ruled: The results whose rules the letter has.
+    ///   - shown: The results whose categories are in the letter.
+    ///   - ruled: The results whose rules are in the letter.
     private func cautions(
         of form: Questionnaire, categoriesOf shown: [Scorecard], rulesOf ruled: [Scorecard]
     ) -> [Part] {
@@ -41,7 +41,8 @@ extension PersonLetter {
             .map { .note(term($0)) }
     }
 
-    /// The cautions of the results in the lines of a scale, and of the criteria of the newest one.
+    /// The cautions about the shown results of a scale, and about the criteria of the newest
+    /// result.
     func cautions(of shown: [Scorecard], _ trend: PersonTrend) -> [Part] {
         let newest = trend.results.last.map { [$0.assessment.scorecard] } ?? []
         return cautions(
@@ -49,15 +50,16 @@ extension PersonLetter {
             rulesOf: shown.filter { criteria(of: $0, trend).count == 1 } + newest)
     }
 
-    /// The categories of a result for its line, and its criterion if the form has only one:
-    /// `Positive screen: criteria met`. Several do not fit in a line; ``criteria(_:)`` has them.
+    /// The categories of a result for its line, and its criterion if the form has a single one:
+    /// `Positive screen: criteria met`. Several criteria do not fit a line, so ``criteria(_:)`` has
+    /// them.
     func findings(of card: Scorecard, _ trend: PersonTrend) -> [String] {
         let criteria = criteria(of: card, trend)
         return categories(of: card, trend.series.definition)
             + (criteria.count == 1 ? criteria.map(\.line) : [])
     }
 
-    /// The rules and cut-points of the newest result, if the form has several of them.
+    /// The rules and cut-points of the newest result, if the form has several.
     func criteria(_ trend: PersonTrend) -> [Part] {
         guard let last = trend.results.last else { return [] }
         let criteria = criteria(of: last.assessment.scorecard, trend)
@@ -89,7 +91,7 @@ extension PersonLetter {
         return [.paragraph(rest > 0 ? "\(sentence) \(phrases.moreInReport(rest))" : sentence)]
     }
 
-    /// A score with its range and its band: `Component 1: 2 of 3, Moderate`.
+    /// A score with its range and band: `Component 1: 2 of 3, Moderate`.
     private func text(
         of score: Scorecard.ScaleScore, on scale: Scale, _ form: Questionnaire,
         _ wording: Questionnaire.Wording
@@ -106,9 +108,9 @@ extension PersonLetter {
         return "\(title): \(words.joined(separator: ", "))"
     }
 
-    /// The points with the greatest that can be reached: `2 of 3`. The points alone for a ratio, whose
-    /// bounds mean little: sleep as a share of the time in bed is without a limit if that can be a
-    /// minute.
+    /// The points with the greatest possible number: `2 of 3`. A ratio has only the points, because
+    /// its bounds have little meaning. For example, sleep as a share of the time in bed has no real
+    /// limit if that time can be a minute.
     func amount(_ points: Points, on scale: Scale, range: ClosedRange<Points>) -> String {
         let words = phrase.points(points, decimals: scale.decimals)
         if case .ratio = scale.formula?.operation { return words }
@@ -116,7 +118,7 @@ extension PersonLetter {
             words, phrase.points(range.upperBound, decimals: scale.decimals))
     }
 
-    /// The results of a form that has no scale.
+    /// The results of a form without a scale.
     func unscaled(_ form: PersonReport.UnscaledForm) -> [Part] {
         let wording = form.definition.wording(for: language)
         let counted = form.assessments.current

@@ -4,11 +4,11 @@ internal import Samples
 internal import Scoring
 
 extension PersonLetter {
-    /// The greatest number of flags and of scores in a letter, which has one sheet.
+    /// The maximum number of flags, and of scores, in a letter, which must fit one sheet.
     static let greatestCount = 6
 
-    /// The answers that somebody must see. Those that nobody has acknowledged come first. The most severe
-    /// answer is always among them, because the reader of a letter has no report.
+    /// The answers that need attention, unacknowledged ones first. The most severe answer is always
+    /// included, because the reader of a letter has no report.
     var flags: [Part] {
         let raised = PersonFlag.byUrgency(report.flags)
         guard !raised.isEmpty else {
@@ -55,7 +55,7 @@ extension PersonLetter {
         return (sentences + [seen ?? phrases.notSeen]).joined(separator: " ")
     }
 
-    /// The scores of each questionnaire, their change, and what its bands mean.
+    /// The scores of each questionnaire, their change, and the meaning of the bands.
     var scores: [Part] {
         report.trends.isEmpty && report.unscaled.isEmpty
             ? [.paragraph(phrases.nothing)]
@@ -145,7 +145,7 @@ extension PersonLetter {
         return [.paragraph(sentences.joined(separator: " "))]
     }
 
-    /// The treatments, one line each.
+    /// The treatments, a line each.
     var treatments: [Part] {
         let treatments = report.trends.first?.treatments ?? []
         guard !treatments.isEmpty else { return [] }
@@ -157,7 +157,8 @@ extension PersonLetter {
         return [.heading(phrases.treatments), .list(rows)]
     }
 
-    /// The publication of each questionnaire, its notice of rights, and what the mark means.
+    /// The publication and the notice of rights of each questionnaire, and the explanation of the
+    /// mark.
     var sources: [Part] {
         let definitions =
             report.trends.map(\.series.definition) + report.unscaled.map(\.definition)
@@ -175,7 +176,7 @@ extension PersonLetter {
 }
 
 extension ChangeOutcomes.ReliableChangeRule {
-    /// The points of a rule that names them.
+    /// The points of a rule in points; `nil` for any other rule.
     fileprivate var points: Points? {
         if case .points(let points) = criterion { points } else { nil }
     }

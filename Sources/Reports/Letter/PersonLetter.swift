@@ -1,21 +1,21 @@
 public import Questionnaires
 internal import Samples
 
-/// A letter about one person, for one sheet of paper: the answers that somebody must see, the
-/// scores with their bands and their change in words, and what the bands mean.
+/// A letter about one person on one sheet of paper. It has the answers that need attention, the
+/// scores with their bands, their change in words, and the meaning of the bands.
 ///
 ///     let letter = PersonLetter(report, in: "de", preamble: ["To Dr. Ruiz"])
 ///     letter.html     // one complete page
 ///     letter.lines    // the same as plain text
 ///
-/// It says less than ``PersonReport/Page``, and nothing different.
+/// It has fewer facts than ``PersonReport/Page``, and no other facts.
 public struct PersonLetter {
-    /// A part of the letter, the same on the page and in the text.
+    /// A part of the letter, for the page and the text.
     enum Part {
         case heading(String)
         case paragraph(String)
         case list([String])
-        /// Smaller than the rest.
+        /// In smaller type.
         case note(String)
     }
 
@@ -29,8 +29,8 @@ public struct PersonLetter {
     /// Prepares a letter.
     ///
     /// - Parameters:
-    ///   - report: What it is about.
-    ///   - language: Its language: English, German or Spanish; others are in English.
+    ///   - report: The content of the letter.
+    ///   - language: Its language: English, German or Spanish. Any other language gives English.
     ///   - preamble: The lines above the results, such as the address of the clinic.
     public init(_ report: PersonReport, in language: LanguageTag, preamble: [String]) {
         self.report = report
@@ -60,7 +60,7 @@ public struct PersonLetter {
         ).html
     }
 
-    /// The letter as lines of text. The caller escapes and wraps them.
+    /// The letter as lines of text. The caller must escape and wrap them.
     public var lines: [String] {
         let head = preamble.isEmpty ? [] : preamble + [""]
         return head + [title] + parts.flatMap(text) + ["", resultPhrases.noDiagnosis, closing]
@@ -85,7 +85,8 @@ public struct PersonLetter {
         }
     }
 
-    /// A term of a definition in the language of the letter, marked if it is our own translation.
+    /// A term of a definition in the language of the letter. It is marked if it is our own
+    /// translation.
     func term(_ term: String) -> String {
         phrase.term(term)
     }

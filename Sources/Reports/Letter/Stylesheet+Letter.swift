@@ -1,5 +1,5 @@
 extension Stylesheet {
-    /// The style sheet of a letter: one column, and type that fits one sheet of A4.
+    /// The style sheet of a letter: a single column, with type that fits a sheet of A4.
     static let letter: Stylesheet =
         report + """
             h1 { font-size: 1.5rem; margin-top: 1rem; }

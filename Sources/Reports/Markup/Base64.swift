@@ -1,11 +1,11 @@
-/// Bytes in base 64.
+/// Encodes bytes in Base64.
 ///
 /// - SeeAlso: RFC 4648, section 4.
 enum Base64 {
     private static let digits = Array(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-    /// The text of some bytes, padded with `=`.
+    /// The bytes as text, padded with `=`.
     static func text(of bytes: [UInt8]) -> String {
         var text: [UInt8] = []
         text.reserveCapacity((bytes.count + 2) / 3 * 4)

@@ -1,12 +1,12 @@
-// The blocks of which the pages consist.
+// The building blocks of pages.
 
 extension Markup {
-    /// A section with its heading, which is also its name for screen readers.
+    /// A section with a heading. The heading is also the section's name for screen readers.
     ///
     /// - Parameters:
     ///   - id: The `id` of the heading.
     ///   - heading: The heading.
-    ///   - style: The class of the section, or `nil`.
+    ///   - style: The class of the section; `nil` without one.
     ///   - content: The content below the heading.
     static func section(
         _ id: String, _ heading: String, style: String? = nil, _ content: [Markup]
@@ -16,10 +16,9 @@ extension Markup {
             [.element("h2", ["id": id], [.text(heading)])] + content)
     }
 
-    /// A heading below that of a section.
+    /// A heading below a section's heading.
     static func heading(_ text: String) -> Markup { .element("h3", [.text(text)]) }
 
-    /// A paragraph.
     static func paragraph(_ content: Markup, _ style: String? = nil) -> Markup {
         .element("p", ["class": style], [content])
     }
@@ -28,7 +27,7 @@ extension Markup {
     ///
     /// - Parameters:
     ///   - parts: The parts.
-    ///   - name: The name of the links for screen readers.
+    ///   - name: The name of the navigation for screen readers.
     static func contents(
         _ parts: [(id: String, heading: String)], name: String = "On this page"
     ) -> Markup {
@@ -36,7 +35,7 @@ extension Markup {
         return .element("nav", ["aria-label": name], [.list(links, "contents")])
     }
 
-    /// A list, or ``Markup/nothing`` without rows.
+    /// A list; ``Markup/nothing`` without rows.
     static func list(_ rows: [Markup], _ style: String? = nil) -> Markup {
         rows.isEmpty
             ? .nothing : .element("ul", ["class": style], rows.map { .element("li", [$0]) })
@@ -45,10 +44,10 @@ extension Markup {
     /// A table that scrolls if it is too wide.
     ///
     /// - Parameters:
-    ///   - caption: The content of the table, and the name of the scrolling part.
-    ///   - columns: The headers of the columns, each with a class.
-    ///   - rows: The cells of each row.
-    ///   - style: The class of the table, or `nil`.
+    ///   - caption: The title of the table, and the name of the scrollable part.
+    ///   - columns: The headers of the columns.
+    ///   - rows: The rows.
+    ///   - style: The class of the table; `nil` without one.
     static func table(
         _ caption: String, columns: [Markup], rows: [Markup], style: String? = nil
     ) -> Markup {
@@ -67,7 +66,6 @@ extension Markup {
         [.element("thead", [.row(columns)]), .element("tbody", rows)]
     }
 
-    /// A row of a table.
     static func row(_ cells: [Markup], _ style: String? = nil) -> Markup {
         .element("tr", ["class": style], cells)
     }
@@ -77,7 +75,7 @@ extension Markup {
         .element("th", ["scope": "col", "class": style], [.text(name)])
     }
 
-    /// The header of a column of a date, in two lines, so more dates fit side by side.
+    /// The header of a date column, in two lines, so that more columns fit.
     static func dateColumn(_ lines: (first: String, second: String)) -> Markup {
         .element(
             "th", ["scope": "col", "class": "centre"],
@@ -89,7 +87,6 @@ extension Markup {
         .element("th", ["scope": "row", "class": style], [name])
     }
 
-    /// A cell.
     static func cell(_ content: Markup, _ style: String? = nil) -> Markup {
         .element("td", ["class": style], [content])
     }

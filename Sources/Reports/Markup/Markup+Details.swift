@@ -1,9 +1,9 @@
 extension Markup {
-    /// Content that the reader unfolds; ``Markup/nothing`` without content. No script is needed.
+    /// Content that the reader can unfold; ``Markup/nothing`` without content. It needs no script.
     ///
     /// - Parameters:
-    ///   - name: The words to unfold it with.
-    ///   - details: Whether it is open from the start, and printed.
+    ///   - name: The label of the control that unfolds it.
+    ///   - details: Whether it is open at first, and printed.
     ///   - content: The content.
     static func details(
         _ name: String, _ details: PersonReport.Page.Details, _ content: [Markup]
@@ -17,7 +17,7 @@ extension Markup {
 }
 
 extension Stylesheet {
-    /// The rules for folded details. Paper leaves folded ones out, even if the reader opened them.
+    /// The rules for folded details. Print leaves them out, even if the reader has opened them.
     static let details: Stylesheet = """
         details { margin: 1.25rem 0; border: 1px solid var(--rule); border-radius: 0.25rem;
           padding: 0 1rem; min-width: 0; }

@@ -2,7 +2,7 @@ internal import Questionnaires
 
 extension Markup {
     /// A sentence of this program. Dates such as `2026-05-01` and `2026-05-01 14:30` are marked as
-    /// dates, so no line breaks within them. No line breaks before a percent sign.
+    /// dates, so that a line never breaks inside them. It also never breaks before a percent sign.
     ///
     /// - Complexity: O(*n*) in the length of the sentence.
     static func prose(_ sentence: some StringProtocol) -> Markup {
@@ -29,13 +29,13 @@ extension Markup {
         return .group(pieces)
     }
 
-    /// A text without line breaks before a percent sign.
+    /// The text with no-break spaces before percent signs.
     static func unbroken(_ text: String) -> String {
         text.split(separator: " %", omittingEmptySubsequences: false).joined(
             separator: "\u{a0}%")
     }
 
-    /// The length of the date at the start of some bytes, or `nil`.
+    /// The length of the date at the start of some bytes; `nil` without a date.
     private static func lengthOfDate(_ bytes: ArraySlice<UInt8>) -> Int? {
         func matches(_ pattern: StaticString) -> Bool {
             let pattern = pattern.description.utf8

@@ -1,5 +1,5 @@
 // Tables with long texts. On a phone, some cells of a row move below the others, each with the name
-// of its column, so that no text is out of sight.
+// of its column. So no text is outside of the screen.
 
 extension Markup {
     /// The header of a column whose cells move below the others on a phone.
@@ -9,8 +9,8 @@ extension Markup {
     ///
     /// - Parameters:
     ///   - content: The content.
-    ///   - column: The name of its column, which is shown in front of it.
-    ///   - isShown: Whether the cell takes space there. A cell without content never does.
+    ///   - column: The name of its column, which is shown before it.
+    ///   - isShown: Whether the cell takes space on a phone. An empty cell never does.
     static func stackedCell(
         _ content: Markup, of column: String, isShown: Bool = true
     ) -> Markup {
@@ -22,14 +22,14 @@ extension Markup {
 
     /// A table with such cells.
     ///
-    /// Its parts have explicit roles: a browser may otherwise forget that a row is a row when the
-    /// style sheet lays it out anew.
+    /// Its parts have explicit roles. Otherwise a browser may no longer treat a row as a row after
+    /// the style sheet changes its layout.
     ///
     /// - Parameters:
-    ///   - caption: The content of the table, and the name of the scrolling part.
+    ///   - caption: The title of the table, and the name of the scrollable part.
     ///   - columns: The headers of the columns.
-    ///   - rows: The cells of each row.
-    ///   - style: The class of the table, which has the layout of its rows on a phone.
+    ///   - rows: The rows.
+    ///   - style: The class of the table. It sets the layout of the rows on a phone.
     static func stackedTable(
         _ caption: String, columns: [Markup], rows: [Markup], style: String
     ) -> Markup {

@@ -1,5 +1,5 @@
 extension Markup {
-    /// The text of a page or drawing: valid as HTML and well-formed as XML.
+    /// The source of a page or drawing: valid as HTML, and well-formed as XML.
     ///
     /// - Complexity: O(*n*) in the length of the text.
     package var source: String {
@@ -17,14 +17,14 @@ extension Markup {
         case .link(let id, let attributes, let children):
             Self.write("a", attributes, also: ("href", "#" + id), children, to: &text)
         case .style(let sheet):
-            // Not escaped, because HTML reads it raw. It consists only of literals without `<` and
-            // `&`.
+            // Do not escape it, because HTML reads it raw. It comes only from literals without `<`
+            // and `&`.
             text += "\n<style>\(sheet.text)</style>"
         case .script(let script):
-            // Not escaped, for the same reason.
+            // Do not escape it, for the same reason.
             text += "\n<script>\(script.text)</script>"
         case .data(let id, let json):
-            // Escaped as JSON, because HTML reads it raw.
+            // It is escaped as JSON, because HTML reads it raw.
             text += "\n<script type=\"application/json\" id=\"\(Self.escaped(id))\">"
             text += "\(json)</script>"
         case .contentPolicy(let policy):
@@ -38,7 +38,7 @@ extension Markup {
         _ name: String, _ attributes: MarkupAttributes, also: (name: String, value: String)? = nil,
         _ children: [Markup], to text: inout String
     ) {
-        // A line feed before each block element, so people and `diff` can read a page.
+        // A line feed before each block element makes the page readable for people and `diff`.
         if blocks.contains(name) { text += "\n" }
         text += "<" + name
         if let also { text += " \(also.name)=\"\(escaped(also.value))\"" }
@@ -53,9 +53,9 @@ extension Markup {
         text += "</\(name)>"
     }
 
-    /// Text that readers of HTML or XML treat only as text, in elements and between quotes. The
-    /// seven characters that could end it become numeric references, and invisible characters are
-    /// shown as in ``TerminalText``.
+    /// Text that HTML and XML readers treat only as text, in elements and between quotes. The seven
+    /// characters that could end it become numeric references. Invisible characters are shown as in
+    /// ``TerminalText``.
     static func escaped(_ text: String) -> String {
         let visible = TerminalText(text).description
         guard visible.utf8.contains(where: { replacement(for: $0) != nil }) else { return visible }
@@ -84,7 +84,7 @@ extension Markup {
         }
     }
 
-    /// Elements of HTML that have no end tag.
+    /// The HTML elements without an end tag.
     private static let voids: Set<String> = ["br", "col", "hr", "meta", "wbr"]
 
     private static let blocks: Set<String> = [

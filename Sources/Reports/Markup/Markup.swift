@@ -7,9 +7,9 @@ internal import Questionnaires
 ///         .element("td", ["\(subject)"]),
 ///     ])
 ///
-/// All text is escaped when it is written, in elements and in attributes, without exception: a
-/// string literal or an interpolation makes text, and names of elements and attributes are literals
-/// of this program. See ``MarkupName``.
+/// All text is escaped when it is written, in elements and in attributes. String literals and
+/// interpolations make text. Names of elements and attributes are literals of this program, see
+/// ``MarkupName``.
 package struct Markup: Hashable, Sendable {
     let node: Node
 
@@ -21,22 +21,22 @@ package struct Markup: Hashable, Sendable {
         case link(to: String, MarkupAttributes, [Markup])
         case style(Stylesheet)
         case script(Script)
-        /// Data that a script of the page reads, as JSON.
+        /// JSON data that a script of the page reads.
         case data(id: String, json: String)
         case contentPolicy(String)
     }
 
     init(node: Node) { self.node = node }
 
-    /// Text on one line: controls, invisible code points and line feeds become visible, as in
-    /// ``TerminalText``.
+    /// Text on one line. Control characters, invisible code points and line feeds become visible,
+    /// as in ``TerminalText``.
     package static func text(_ text: some StringProtocol) -> Markup {
         Markup(node: .text(String(text)))
     }
 
-    /// A user's text, which may have several lines, with a break between them.
+    /// A user's text with a line break between its lines.
     package static func lines(_ text: some StringProtocol) -> Markup {
-        // `isNewline` also knows CR LF, which is one character.
+        // CR LF is a single `Character`.
         let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
         return .joined(lines.map { .text($0) }, by: .element("br"))
     }
@@ -45,8 +45,8 @@ package struct Markup: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - name: Its name.
-    ///   - attributes: Its attributes, in the order in which they are written. Attributes that are
-    ///   `nil` are left out.
+    ///   - attributes: Its attributes, in the order in which they are written. An attribute with a
+    ///     `nil` value is omitted.
     ///   - children: Its content.
     package static func element(
         _ name: MarkupName, _ attributes: MarkupAttributes = [:], _ children: [Markup] = []
@@ -59,7 +59,7 @@ package struct Markup: Hashable, Sendable {
         .element(name, [:], children)
     }
 
-    /// Several pieces, one after another.
+    /// Several pieces in a row.
     package static func group(_ pieces: [Markup]) -> Markup { Markup(node: .group(pieces)) }
 
     /// An empty piece.
@@ -73,31 +73,31 @@ package struct Markup: Hashable, Sendable {
             })
     }
 
-    /// A link to the element of the same page that has an `id`.
+    /// A link to the element with an `id` on the same page.
     package static func link(
         to id: String, _ attributes: MarkupAttributes = [:], _ children: [Markup]
     ) -> Markup {
         Markup(node: .link(to: id, attributes, children))
     }
 
-    /// A link without other attributes.
+    /// A link without more attributes.
     package static func link(to id: String, _ children: [Markup]) -> Markup {
         .link(to: id, [:], children)
     }
 
-    /// The element `style` with a style sheet.
+    /// A `style` element with a style sheet.
     package static func style(_ sheet: Stylesheet) -> Markup { Markup(node: .style(sheet)) }
 
-    /// The element `script` with a script.
+    /// A `script` element with a script.
     static func script(_ script: Script) -> Markup { Markup(node: .script(script)) }
 
     /// Data for the script of the page, in an element that no browser runs.
     ///
     /// - Parameters:
     ///   - id: The `id` of the element.
-    ///   - value: The data. The script must show its texts as texts.
+    ///   - value: The data. The script must insert its texts as text, never as HTML.
     static func data(_ id: String, _ value: JSONValue) -> Markup {
-        // In JSON these characters are only in texts, where they may be written by number.
+        // In JSON these characters occur only in strings, where an escape may replace them.
         let json = JSONWriter.text(value).map { character in
             switch character {
             case "<": "\\u003c"

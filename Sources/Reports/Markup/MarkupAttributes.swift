@@ -1,6 +1,6 @@
 /// The attributes of an element, in the order in which they are written.
 ///
-///     ["class": "flag", "id": id]    // an `id` that is nil is left out
+///     ["class": "flag", "id": id]    // an `id` that is `nil` is omitted
 package struct MarkupAttributes: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     let pairs: [Pair]
 
@@ -9,10 +9,10 @@ package struct MarkupAttributes: Hashable, Sendable, ExpressibleByDictionaryLite
         let value: String
     }
 
-    /// Attributes from names and values; those without a value are left out.
+    /// Creates attributes from names and values. An attribute with a `nil` value is omitted.
     ///
-    /// - Precondition: Names are unique, and `href` is not among them: only
-    ///   ``Markup/link(to:_:_:)`` writes it.
+    /// - Precondition: Each name occurs once, and no name is `href`: only ``Markup/link(to:_:_:)``
+    ///   writes it.
     package init(dictionaryLiteral elements: (MarkupName, String?)...) {
         pairs = elements.compactMap { name, value in value.map { Pair(name: name, value: $0) } }
         precondition(
@@ -24,12 +24,12 @@ package struct MarkupAttributes: Hashable, Sendable, ExpressibleByDictionaryLite
 
     private init(pairs: [Pair]) { self.pairs = pairs }
 
-    /// The value of an attribute, or `nil`.
+    /// The value of an attribute; `nil` without the attribute.
     subscript(name: MarkupName) -> String? { pairs.first { $0.name == name }?.value }
 
-    /// The attributes and one more.
+    /// Returns the attributes with another one.
     ///
-    /// - Precondition: They do not have it yet.
+    /// - Precondition: The name does not occur yet.
     func adding(_ name: MarkupName, _ value: String) -> MarkupAttributes {
         precondition(self[name] == nil, "an attribute is given twice")
         return MarkupAttributes(pairs: pairs + [Pair(name: name, value: value)])

@@ -1,22 +1,22 @@
-/// The name of an element or attribute of a page: always a literal in this program's source.
+/// The name of an element or attribute of a page. It is always a literal in this program's source.
 ///
-/// A name never comes from other text. Names through which a page could run, load or send anything
-/// are refused: no `script`, no `iframe`, no `style` attribute, no `src`, no `onclick`.
+/// A name that could make a page run, load or send anything is refused: no `script`, no `iframe`,
+/// no `style` attribute, no `src`, no `onclick`.
 package struct MarkupName: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// The name.
+    /// The name as text.
     package let description: String
 
-    /// A name from a literal.
+    /// Creates a name from a literal.
     ///
-    /// - Precondition: It begins with a letter, continues with letters, digits, hyphens and colons,
-    ///   and cannot make a page run, load or send anything.
+    /// - Precondition: It begins with a letter, and contains only letters, digits, hyphens and
+    ///   colons. It cannot make a page run, load or send anything.
     package init(stringLiteral name: StaticString) {
         let text = name.description
         precondition(Self.isAllowed(text), "no name for an element or attribute of a page: \(text)")
         description = text
     }
 
-    /// Whether a name is well formed and cannot make a page run, load or send anything.
+    /// Whether a name has a valid form, and cannot make a page run, load or send anything.
     static func isAllowed(_ name: String) -> Bool {
         guard let first = name.utf8.first, Self.isLetter(first),
             name.utf8.allSatisfy({
@@ -32,7 +32,7 @@ package struct MarkupName: Hashable, Sendable, ExpressibleByStringLiteral, Custo
     }
 
     private static let forbidden: Set<String> = [
-        // Elements that run, load or send. A style sheet is a ``Stylesheet``.
+        // Elements that run, load or send. Style sheets are written as a ``Stylesheet``.
         "script", "style", "iframe", "frame", "object", "embed", "applet", "base", "link", "form",
         "input", "button", "img", "image", "audio", "video", "source", "track", "use",
         "foreignobject",

@@ -1,18 +1,18 @@
 package import Questionnaires
 
-/// A page as one complete file. It needs no other machine, and forbids the browser to contact one.
-/// Only a page that asks has a script.
+/// A page as one complete file. It needs no network, and does not let the browser use it. Only a
+/// page that asks has a script.
 ///
 ///     let page = ReportPage(
 ///         title: "Results", header: ["P-17"],
 ///         sections: [.element("p", ["Nothing yet."])], footer: ["Made by wellbeing 1.0"])
 ///     page.html    // "<!DOCTYPE html>…"
 ///
-/// The content policy allows only the page's style sheet and script, by their hashes. The sheet follows the
-/// reader's choice of light or dark, fits a phone, and prints with the title and the number on each
-/// sheet of paper.
+/// The content policy allows only the page's style sheet and script, by their hashes. The style
+/// sheet follows the reader's choice of light or dark, and fits a phone. Each printed sheet has the
+/// title and its number.
 package struct ReportPage: Hashable, Sendable {
-    /// The title of the page: its heading and the name of its tab.
+    /// The title of the page, for its heading and its browser tab.
     package let title: String
     /// The language of the page.
     package let language: LanguageTag?
@@ -27,17 +27,17 @@ package struct ReportPage: Hashable, Sendable {
     /// Creates a page.
     ///
     /// - Parameters:
-    ///   - title: The title of the page: its only heading of the first level, and the name of its
+    ///   - title: The title of the page, for its only heading of the first level and its browser
     ///     tab.
-    ///   - heading: The same title with markup for the heading; `nil` for the plain text.
+    ///   - heading: The title with markup, for the heading; `nil` to use the plain text.
     ///   - language: The language of the page; `nil` for English.
     ///   - header: The content below the heading.
-    ///   - sections: The content; its headings begin at the second level.
+    ///   - sections: The content. Its headings begin at the second level.
     ///   - footer: The content below the note.
     ///   - note: The note that this is not a diagnosis.
     ///   - style: The style sheet. The page adds the margins of printed sheets.
     ///   - margins: The words in the margins of printed sheets.
-    ///   - script: The script of the page; `nil` for none.
+    ///   - script: The script of the page; `nil` without one.
     package init(
         title: String, heading: Markup? = nil, language: LanguageTag? = nil, header: [Markup] = [],
         sections: [Markup],
@@ -70,7 +70,7 @@ package struct ReportPage: Hashable, Sendable {
         let head: Markup = .element(
             "head",
             [
-                // Within the first 1,024 bytes, where browsers look for it.
+                // It must be in the first 1,024 bytes, where browsers look for it.
                 .element("meta", ["charset": "utf-8"]),
                 Markup(node: .contentPolicy(contentPolicy)),
                 .element("meta", ["name": "referrer", "content": "no-referrer"]),
@@ -89,7 +89,7 @@ package struct ReportPage: Hashable, Sendable {
                     to: "content", ["class": "skip"], [.text(phrase("Skip to the content"))]),
                 .element(
                     "header", ["class": "page"], [.element("h1", [heading])] + header),
-                // The target of the skip link, which can take the focus.
+                // The target of the skip link. It can receive the focus.
                 .element("main", ["id": "content", "tabindex": "-1"], sections),
                 .element(
                     "footer", ["class": "page"],

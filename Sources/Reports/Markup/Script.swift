@@ -2,15 +2,15 @@ internal import Questionnaires
 
 /// A script in this program's source.
 ///
-/// It is a literal, so no other text gets into it. What a page says comes to the script as data:
-/// see ``Markup/data(_:_:)``.
+/// It is a literal, so it contains no other text. The script gets the page's content as data: see
+/// ``Markup/data(_:_:)``.
 package struct Script: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The statements.
     let text: String
 
-    /// A script from a literal.
+    /// Creates a script from a literal.
     ///
-    /// - Precondition: It has no `<` and no `&`, which would end or change it in a page.
+    /// - Precondition: It contains no `<` and no `&`, which could end or change it in a page.
     package init(stringLiteral statements: StaticString) {
         let text = statements.description
         precondition(
@@ -19,7 +19,7 @@ package struct Script: Hashable, Sendable, ExpressibleByStringLiteral {
         self.text = text
     }
 
-    /// The source expression by which a content policy allows this script and no other.
+    /// The source expression of a content policy that allows only this script.
     ///
     /// - SeeAlso: Content Security Policy Level 3, section 2.3.1, `hash-source`.
     var hashSource: String { "sha256-" + Base64.text(of: ContentHash(of: text.utf8).bytes) }

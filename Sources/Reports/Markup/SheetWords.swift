@@ -1,16 +1,16 @@
 /// The words in the margins of printed sheets.
 package struct SheetWords: Hashable, Sendable {
-    /// The word in front of the number of a sheet.
+    /// The word before the number of a sheet.
     let page: String
-    /// The word between the number of a sheet and the number of all sheets.
+    /// The word between a sheet's number and the number of sheets.
     let of: String
-    /// The text above each sheet except the first, or `nil`.
+    /// The text at the top of each sheet except the first; `nil` without one.
     private(set) var head: String?
 
-    /// Words from this program's source.
+    /// Creates words from this program's source.
     ///
-    /// - Precondition: They have no quote and no backslash, which would end or change a string of a
-    ///   style sheet.
+    /// - Precondition: They contain no quote and no backslash, which would end or change a string
+    ///   in a style sheet.
     init(page: StaticString, of: StaticString) {
         self.page = page.description
         self.of = of.description
@@ -22,7 +22,7 @@ package struct SheetWords: Hashable, Sendable {
     /// The words in English.
     package static let english = SheetWords(page: "Page", of: "of")
 
-    /// The same words, with a text above each sheet except the first.
+    /// Returns the same words, with a text at the top of each sheet except the first.
     func withHead(_ text: String) -> SheetWords {
         var words = self
         words.head = text

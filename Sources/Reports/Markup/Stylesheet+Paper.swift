@@ -1,8 +1,8 @@
 internal import Questionnaires
 
 extension Stylesheet {
-    /// The rules for print. Headings and short texts stay with the table or drawing that follows,
-    /// a table of up to 15 rows stays on one sheet, and no sheet begins or ends with a single row.
+    /// The rules for print. Headings and short texts stay with the next table or drawing. A table
+    /// of up to 15 rows stays on one sheet. No sheet begins or ends with a single row of a table.
     static let paper: Stylesheet = """
         @media print {
           @page { margin: 16mm 15mm 18mm; }
@@ -26,12 +26,12 @@ extension Stylesheet {
 
     /// The foot of each printed sheet: the title of the page, and the number of the sheet.
     ///
-    /// Chromium prints it. A browser that does not know boxes in margins prints the page without it.
+    /// Chromium prints it. A browser without margin boxes prints the page without the foot.
     ///
     /// - Parameters:
-    ///   - title: The title of the page. It may be any text: each of its characters except letters
-    ///     and digits of ASCII is written as a number, so no part of it is a rule.
-    ///   - words: The words around the number, and the text above later sheets.
+    ///   - title: The title of the page. Any text is safe: each character except ASCII letters and
+    ///     digits is written as a number, so no part of it becomes a rule.
+    ///   - words: The words around the number, and the text at the top of later sheets.
     static func sheetFoot(_ title: String, _ words: SheetWords = .english) -> Stylesheet {
         let box =
             "font: 8pt/1.2 system-ui, -apple-system, \"Segoe UI\", Roboto, \"Helvetica Neue\", "
@@ -46,7 +46,7 @@ extension Stylesheet {
                 """) + (words.head.map(sheetHead) ?? "")
     }
 
-    /// A text above each printed sheet except the first.
+    /// A text at the top of each printed sheet except the first.
     private static func sheetHead(_ text: String) -> Stylesheet {
         let box =
             "font: 10pt/1.2 system-ui, sans-serif; color: #000000; vertical-align: bottom; "
@@ -58,12 +58,13 @@ extension Stylesheet {
                 """)
     }
 
-    /// The title, cut to a line next to the number. A sheet of A4 has about 510 points for both.
+    /// The title, cut to fit on a line with the number. A sheet of A4 has about 510 points for
+    /// both.
     private static func shortened(_ title: String) -> String {
         DrawnWidth.shortened(TerminalText(title).description, to: 420, size: 8)
     }
 
-    /// The text as the content of a string in a style sheet.
+    /// The text, escaped for a string in a style sheet.
     ///
     /// - SeeAlso: CSS Syntax Module Level 3, section 4.3.7, escaped code points.
     private static func escaped(_ text: String) -> String {

@@ -1,16 +1,16 @@
 extension Stylesheet {
-    /// The style sheet of the pages: quiet type, white space, numerals in columns. It is light or
-    /// dark like the reader's system, and black on white in print.
+    /// The style sheet of all pages: plain type, white space, and aligned digits. It is light or
+    /// dark as the reader's system, and black on white in print.
     ///
-    /// The colours are those of Okabe and Ito, made darker or lighter until text has a contrast of
-    /// 4.5 to 1 and graphics 3 to 1. No fact is shown by colour alone: a word, a shape or a dash
-    /// shows it too.
+    /// The colours are those of Okabe and Ito. They are made darker or lighter, so that text has a
+    /// contrast of 4.5 to 1 and graphics 3 to 1. Colour is never the only sign: there is also a
+    /// word, a shape or a dash.
     ///
     /// - SeeAlso: Okabe & Ito, Color Universal Design, 2008, https://jfly.uni-koeln.de/color/
     package static let report: Stylesheet =
         colours + type + tables + stacking + charts + paper + details
 
-    /// The colours by their use, shared by drawings and pages.
+    /// The colours by their purpose, for drawings and pages.
     static let colours: Stylesheet = """
         :root {
           color-scheme: light dark;
@@ -130,7 +130,7 @@ extension Stylesheet {
         tr.left-out td, tr.left-out th { color: var(--quiet); }
         """
 
-    /// The rules for a drawing. A drawing in its own file has only these and the colours.
+    /// The rules for a drawing. A drawing in a separate file has only these rules and the colours.
     static let charts: Stylesheet = """
         figure { margin: 1rem 0 0.5rem; }
         figcaption { color: var(--quiet); font-size: 0.875rem; margin-top: 0.5rem; }

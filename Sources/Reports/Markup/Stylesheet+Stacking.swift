@@ -1,7 +1,7 @@
 extension Stylesheet {
-    /// The layout of stacked tables on a phone: some cells of a row move below the others, with the
-    /// name of their column in front. Headers and cells that are not needed there are only for
-    /// screen readers.
+    /// The layout of stacked tables on a phone. Some cells of a row move below the others, with the
+    /// name of their column before them. Headers and cells that are not needed there are kept only
+    /// for screen readers.
     static let stacking: Stylesheet = """
         @media screen and (max-width: 40rem) {
           table.stacked, .stacked :is(caption, thead, tbody) { display: block; }

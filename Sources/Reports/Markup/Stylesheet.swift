@@ -2,17 +2,18 @@ internal import Questionnaires
 
 /// A style sheet in this program's source.
 ///
-/// It is a literal, so no other text gets into it. Only the foot of printed sheets has another
-/// text, the title of the page, in which each special character is written as a number.
+/// It is a literal, so it contains no other text. The only exception is in the margins of printed
+/// sheets, where the title of the page and a head may be. Special characters of these are written
+/// as numbers.
 ///
 ///     let sheet: Stylesheet = ".note { font-style: italic }"
 package struct Stylesheet: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The rules.
     package let text: String
 
-    /// A style sheet from a literal.
+    /// Creates a style sheet from a literal.
     ///
-    /// - Precondition: It has no `<` and no `&`, which would end or change it in a page, and it
+    /// - Precondition: It contains no `<` and no `&`, which could end or change it in a page. It
     ///   loads no other file: no `@import`, no `url(`.
     package init(stringLiteral rules: StaticString) {
         let text = rules.description
@@ -20,12 +21,12 @@ package struct Stylesheet: Hashable, Sendable, ExpressibleByStringLiteral {
         self.text = text
     }
 
-    /// A style sheet of rules that this program has composed.
+    /// Creates a style sheet from rules that this program has composed.
     ///
-    /// - Parameter text: The rules. Other text in them must be escaped.
+    /// - Parameter text: The rules. Any other text in them must be escaped.
     init(text: String) { self.text = text }
 
-    /// The rules of one sheet, and then those of another.
+    /// Returns the rules of both style sheets, the left ones first.
     package static func + (left: Stylesheet, right: Stylesheet) -> Stylesheet {
         Stylesheet(text: left.text + "\n" + right.text)
     }
@@ -35,8 +36,8 @@ package struct Stylesheet: Hashable, Sendable, ExpressibleByStringLiteral {
             && !text.contains("@import") && !text.contains("url(") && !text.contains("\r")
     }
 
-    /// The source expression by which a content policy allows this style sheet and no other:
-    /// `sha256-` and the hash in base 64.
+    /// The source expression of a content policy that allows only this style sheet: `sha256-` and
+    /// the hash in Base64.
     ///
     /// - SeeAlso: Content Security Policy Level 3, section 2.3.1, `hash-source`.
     package var hashSource: String {

@@ -1,21 +1,20 @@
 internal import Questionnaires
 internal import Samples
 
-/// The states of mind of a period in bins of time, for a chart.
+/// The states of mind of a period in time bins, for a chart.
 ///
-/// The width of a bin follows the room of the chart: of a year on a narrow terminal it is a month,
-/// on a wider one a week.
+/// The width of a bin depends on the width of the chart. For a year, a bin is a month on a narrow
+/// terminal, and a week on a wider one.
 struct MoodBins: Hashable, Sendable {
-    /// The width of a bin.
     enum Width: Hashable, Sendable {
-        /// Some minutes, of which a day is a multiple.
+        /// A number of minutes that divides a day.
         case minutes(Int)
         case day
-        /// Some weeks from Monday. The first and the last bin of a period may be shorter.
+        /// A number of weeks from Monday. The first and the last bin of a period may be shorter.
         case weeks(Int)
         case month
 
-        /// Whether a bin is longer than a day. Then it shows means.
+        /// Whether a bin is longer than a day. Such a bin shows means.
         var isLong: Bool {
             switch self {
             case .minutes, .day: false
@@ -26,7 +25,7 @@ struct MoodBins: Hashable, Sendable {
 
     /// The states of mind of one bin.
     struct Bin: Hashable, Sendable {
-        /// Where it begins and ends, in minutes from the first midnight of the period.
+        /// Its start and end, in minutes from the first midnight of the period.
         let minutes: Range<Int>
         var emotions = MoodPeriod.Tally()
         var moods = MoodPeriod.Tally()
@@ -37,11 +36,11 @@ struct MoodBins: Hashable, Sendable {
 
     let width: Width
     let bins: [Bin]
-    /// The number of emotions without a time of day, in bins that are shorter than a day. They are
-    /// in no bin, because their time is unknown.
+    /// The number of emotions without a time of day, if bins are shorter than a day. They are not
+    /// in a bin, because their time is unknown.
     let withoutTime: Int
 
-    /// The widths for a period, from the finest.
+    /// The bin widths for a period, the finest first.
     static func widths(of length: MoodPeriod.Length) -> [Width] {
         switch length {
         case .day: [.minutes(30), .minutes(60), .minutes(120)]
@@ -51,14 +50,15 @@ struct MoodBins: Hashable, Sendable {
         }
     }
 
-    /// The finest bins of which a number fits; the coarsest if none fit.
+    /// Creates at most `count` bins, as fine as possible. If no width gives so few bins, uses the
+    /// widest.
     init(_ period: MoodPeriod, atMost count: Int) {
         let widths = Self.widths(of: period.length)
         let fitting = widths.first { Self.bounds($0, of: period).count - 1 <= count }
         self.init(period, fitting ?? widths.last ?? .day)
     }
 
-    /// Bins of a width.
+    /// Creates bins of a given width.
     init(_ period: MoodPeriod, _ width: Width) {
         self.width = width
         let bounds = Self.bounds(width, of: period)
@@ -69,13 +69,13 @@ struct MoodBins: Hashable, Sendable {
             let isMood = mind.kind == .dailyMood
             var minute = period.minute(of: mind.start)
             if isMood {
-                // A mood is of the whole day.
+                // A mood is about the whole day, so put it at noon.
                 minute = minute / MoodPeriod.minutesOfDay * MoodPeriod.minutesOfDay + 720
             } else if case .minutes = width, mind.start.precision == .day {
                 withoutTime += 1
                 continue
             }
-            // They are almost in order; a clock that was set back repeats an hour.
+            // They are almost in order: when a clock is set back, an hour occurs twice.
             while place > 0, minute < bins[place].minutes.lowerBound { place -= 1 }
             while place + 1 < bins.count, minute >= bins[place].minutes.upperBound { place += 1 }
             if isMood {
@@ -90,7 +90,7 @@ struct MoodBins: Hashable, Sendable {
         self.withoutTime = withoutTime
     }
 
-    /// Where the bins begin, and where the last one ends.
+    /// The starts of the bins, and the end of the last bin.
     private static func bounds(_ width: Width, of period: MoodPeriod) -> [Int] {
         let day = MoodPeriod.minutesOfDay
         let starts: [Int]
@@ -107,7 +107,7 @@ struct MoodBins: Hashable, Sendable {
         return starts + [period.minutes]
     }
 
-    /// The bin of a minute.
+    /// The index of the bin of a minute.
     func place(of minute: Int) -> Int {
         max((bins.firstIndex { $0.minutes.lowerBound > minute } ?? bins.count) - 1, 0)
     }

@@ -2,13 +2,13 @@ internal import Outcomes
 internal import Questionnaires
 internal import Samples
 
-/// A month of moods as a table: a row for each week, with its mean at the end.
+/// A month of moods as a table. Each week has a row, with its mean at the end.
 ///
-/// Each day has a mark and the words of its class. Colour adds no fact. On a phone the table is a
-/// list of the days and weeks with moods.
+/// Each day has a mark and the name of its class. Colour is never the only sign. On a phone, the
+/// table becomes a list of the days and weeks with moods.
 struct MoodCalendar {
     let text: MoodPeriod.Text
-    /// All moods, for the means of weeks that begin or end in another month.
+    /// All moods. The means of the first and last weeks also need days of other months.
     let moods: [StateOfMind]
 
     var markup: Markup {
@@ -37,7 +37,7 @@ struct MoodCalendar {
             day.date.adding(days: 1 - day.date.weekday.rawValue)
         }
         let cells = zip(days, self.days).map { cell($0, of: $1) }
-        // A week with moods of only another month is in the calendar of that month.
+        // If a week has moods only in another month, the calendar of that month shows it.
         let isEmpty = days.allSatisfy { $0?.classification == nil }
         return .row(
             cells + [monday.map(mean) ?? noEntries], isEmpty ? "empty" : nil)
@@ -61,7 +61,7 @@ struct MoodCalendar {
             .element("span", ["class": "quiet"], [.text(phrase("no entries"))]), of: week)
     }
 
-    /// The mean of the week that begins on a Monday.
+    /// The mean of a week that begins on a Monday.
     private func mean(of monday: LocalDate) -> Markup {
         let valences = moods.filter { (0...6).contains(monday.days(to: $0.start.day)) }
             .map(\.valence.value).sorted()
@@ -76,7 +76,7 @@ struct MoodCalendar {
             .group([Self.mark(classification), " \(name), \(words)"]), of: week)
     }
 
-    /// The mark of a class. The words next to it say the same.
+    /// The mark of a class. The words next to it have the same meaning.
     private static func mark(_ classification: Valence.Classification) -> Markup {
         .element(
             "span", ["class": "mark", "aria-hidden": "true"],

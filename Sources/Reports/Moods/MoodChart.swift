@@ -2,20 +2,19 @@ internal import Outcomes
 package import Questionnaires
 internal import Samples
 
-/// A period of moods drawn in the characters of a terminal: emotions and moods at the height of
-/// their valence, the range of each bin of time, and below the treatments and scores on the same
-/// axis.
+/// A period of moods as a chart in text characters: emotions and moods at the height of their
+/// valence, and the range of each time bin. Treatments and scores are below, on the same axis.
 ///
 /// It shows only facts that are also in ``MoodPeriod/Text``.
 package struct MoodChart: Hashable, Sendable {
-    /// The rows, at most as wide as the given width. Empty without states of mind.
+    /// The rows, no wider than the given width. Empty without states of mind.
     package let rows: [String]
 
     /// Draws a period.
     ///
     /// - Parameters:
     ///   - period: The period.
-    ///   - width: The columns of a row, 20 or more. The bins of time become finer with it.
+    ///   - width: The columns of a row, 20 or more. More columns give finer time bins.
     ///   - language: The language of the words; `nil` for English.
     package init(_ period: MoodPeriod, width: Int, in language: LanguageTag? = nil) {
         guard period.entries > 0 else {
@@ -33,12 +32,12 @@ private struct Canvas {
     let period: MoodPeriod
     let width: Int
     let bins: MoodBins
-    /// The columns of the labels at the left, the axis included.
+    /// The columns of the labels on the left, including the axis.
     let gutter: Int
     /// The columns of one bin.
     let cell: Int
 
-    /// A row for each quarter of the valence.
+    /// A row for each quarter of a valence unit.
     private static let height = 9
 
     init(_ period: MoodPeriod, width: Int, _ phrase: Phrasebook) {
@@ -58,15 +57,15 @@ private struct Canvas {
         row.series.definition.shortTitle.terminalSafe
     }
 
-    /// The column of a minute, in the middle of its bin.
+    /// The column of the middle of a minute's bin.
     private func column(_ minute: Int) -> Int { bins.place(of: minute) * cell + (cell - 1) / 2 }
 
-    /// The row of a valence, 0 for the lowest.
+    /// The row of a valence; 0 is the lowest row.
     private func row(_ valence: Double) -> Int {
         DecimalText.nearest((valence + 1) / 2 * Double(Self.height - 1))
     }
 
-    /// The rows with valences, the highest first.
+    /// The rows of the plot, the highest first.
     var plot: [String] {
         var cells = Array(
             repeating: Array(repeating: " ", count: columns), count: Self.height)
@@ -89,21 +88,20 @@ private struct Canvas {
         }
     }
 
-    /// The valences whose range is drawn: in a bin that is longer than a day, of both kinds.
+    /// The valences whose range is drawn. A bin that is longer than a day includes moods.
     private func range(of bin: MoodBins.Bin) -> MoodPeriod.Tally {
         var range = bin.emotions
         if bins.width.isLong { range.add(bin.moods) }
         return range
     }
 
-    /// The rows of the points of a bin: of each valence or, in a bin that is longer than a day, of
-    /// their mean.
+    /// The rows of a bin's points: each valence, or the mean in a bin that is longer than a day.
     private func shown(_ valences: [Double], _ tally: MoodPeriod.Tally) -> Set<Int> {
         guard bins.width.isLong else { return Set(valences.map(row)) }
         return Set([tally.mean].compactMap { $0 }.map(row))
     }
 
-    /// A line across the day of each mood, where a day has several bins.
+    /// Draws a line across the day of each mood, if a day has several bins.
     private func drawMoodsOfDays(in cells: inout [[String]]) {
         guard case .minutes = bins.width else { return }
         let day = columns / period.days.count
@@ -132,8 +130,8 @@ private struct Canvas {
         return rows.map(\.trimmingEnd) + keyRows
     }
 
-    /// The legend. A row breaks between two entries, never between a sign and its words, unless the
-    /// terminal is very narrow.
+    /// The rows of the legend. A row breaks only between two entries, unless the terminal is very
+    /// narrow.
     private var keyRows: [String] {
         let wrapping = WordWrapping(width: width)
         return key.reduce(into: [String]()) { rows, entry in
@@ -183,7 +181,7 @@ private struct Canvas {
         return label("", axis: " ") + text
     }
 
-    /// A treatment from its start to its end.
+    /// The line of a treatment from its start to its end.
     private func lane(_ treatment: Treatment) -> String {
         let start = period.contains(treatment.start.day) ? treatment.start : nil
         let end = treatment.stopped.flatMap { period.contains($0.day) ? $0 : nil }
@@ -196,7 +194,7 @@ private struct Canvas {
         return cells.joined()
     }
 
-    /// The scores of a questionnaire, each at its time if there is room. The list has all.
+    /// The scores of a questionnaire, each at its time if there is room. The list has all scores.
     private func numbers(_ row: MoodPeriod.ScoreRow) -> String {
         var text = ""
         for point in row.points {

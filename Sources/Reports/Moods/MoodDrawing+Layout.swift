@@ -3,26 +3,26 @@ internal import Questionnaires
 internal import Samples
 
 extension MoodDrawing {
-    /// The positions of a drawing's parts. Greater y is lower, as in SVG.
+    /// The positions of a drawing's parts. A larger y is lower, as in SVG.
     struct Layout: Hashable, Sendable {
         let width: Double
-        /// The plot, with the axis of valences at its left.
+        /// The plot. The axis of valences is on its left.
         static let left = 40.0
         let right: Double
         let top: Double
         let bottom: Double
-        /// The treatments of the period, each with a lane above the plot; the latest if they are
-        /// very many.
+        /// The treatments of the period. Each has a lane above the plot. If there are too many,
+        /// only the latest ones.
         let treatments: [Treatment]
-        /// The panel of each questionnaire with scores.
+        /// The panels of the questionnaires that have scores.
         let panels: [Panel]
         /// The bars of the days; `nil` for a day or week.
         let calendar: Calendar?
-        /// The base line of the first row of the key.
+        /// The baseline of the first row of the key.
         let key: Double
         let height: Double
 
-        /// The panel of the scores of a questionnaire.
+        /// The panel for the scores of a questionnaire.
         struct Panel: Hashable, Sendable {
             let row: MoodPeriod.ScoreRow
             let title: Double
@@ -40,20 +40,20 @@ extension MoodDrawing {
             }
         }
 
-        /// A cell for each day, in rows of weeks or months.
+        /// The cells of the days, in rows of weeks or months.
         struct Calendar: Hashable, Sendable {
             let rows: [Row]
             let title: Double
             let top: Double
             let cellWidth: Double
             let cellHeight: Double
-            /// Whether each cell has the number of its day; otherwise the columns have it.
+            /// Whether each cell has the number of its day. Otherwise the columns have the numbers.
             let hasNumbers: Bool
 
             /// A week or month.
             struct Row: Hashable, Sendable {
                 let name: String
-                /// Its days; `nil` for a cell without a day of the period.
+                /// Its days; `nil` for a cell outside of the period.
                 let days: [MoodPeriod.Day?]
             }
         }

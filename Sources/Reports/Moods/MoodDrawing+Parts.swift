@@ -5,7 +5,7 @@ internal import Samples
 extension MoodDrawing {
     private var isWide: Bool { format == .wide }
 
-    /// The lines of the valences, and the dates.
+    /// The grid lines of the valences, and the dates.
     var axes: Markup {
         var parts: [Markup] = [
             .label(phrase("1 very pleasant to -1 very unpleasant"), Layout.left, 14, "strong")
@@ -21,7 +21,7 @@ extension MoodDrawing {
             let x = x(tick.minute)
             parts.append(.line("axis", x, layout.bottom, x, layout.bottom + 5))
             let half = LabelSpacing.width(of: tick.label) / 2
-            // Days and months have their label in their middle, hours at their line.
+            // The label of a day or month is in its middle, and that of an hour is at its line.
             let wanted = period.length == .day || period.length == .month ? x : x + shift
             let place = min(max(wanted, half + 2), layout.width - half - 2)
             guard place - half >= taken else { continue }
@@ -31,12 +31,11 @@ extension MoodDrawing {
         return .element("g", parts)
     }
 
-    /// Half the width of a day of a week, or of a month of a year.
+    /// Half the width of a day in a week, or of a month in a year.
     private var shift: Double {
         (layout.right - Layout.left - 16) / (period.length == .year ? 24 : 14)
     }
 
-    /// The lanes of the treatments.
     var treatments: Markup {
         .element(
             "g",
@@ -51,7 +50,7 @@ extension MoodDrawing {
             })
     }
 
-    /// The ranges and the emotions, and above them the moods.
+    /// The ranges and the emotions, with the moods drawn over them.
     var feelings: Markup {
         let day = period.length == .day
         let isLong = bins.width.isLong
@@ -59,7 +58,7 @@ extension MoodDrawing {
         for bin in bins.bins {
             let x = x(bin)
             let room = self.x(bin.minutes.upperBound) - self.x(bin.minutes.lowerBound)
-            // In a week, emotions are at their time of the day.
+            // In a week, an emotion is at its time of day.
             let size = period.length == .week ? room - 4 : max(room * 0.7, 3)
             if !day, bin.emotions.count > 1, bin.emotions.least < bin.emotions.greatest {
                 let (top, bottom) = (
@@ -104,13 +103,13 @@ extension MoodDrawing {
             ? middle(of: mind.start) : x(period.minute(of: mind.start))
     }
 
-    /// The middle of a day.
+    /// The x coordinate of the middle of a day.
     private func middle(of time: Timestamp) -> Double {
         let day = MoodPeriod.minutesOfDay
         return x(period.minute(of: time) / day * day + day / 2)
     }
 
-    /// The scores of a questionnaire, with a number next to each that has room.
+    /// The scores of a questionnaire. A score has its number next to it if there is room.
     func scores(_ panel: Layout.Panel) -> Markup {
         let range = panel.row.series.axis
         var parts: [Markup] = [
@@ -143,7 +142,7 @@ extension MoodDrawing {
         return .element("g", parts)
     }
 
-    /// A bar for each day, in rows of weeks or months.
+    /// The bars of the days, in rows of weeks or months.
     var calendar: Markup {
         guard let calendar = layout.calendar else { return .nothing }
         var parts: [Markup] = [
@@ -175,7 +174,7 @@ extension MoodDrawing {
         return .element("g", parts)
     }
 
-    /// What the shapes mean.
+    /// The meaning of the shapes.
     var keyRows: Markup {
         .element(
             "g",

@@ -2,25 +2,26 @@ internal import Outcomes
 package import Questionnaires
 internal import Samples
 
-/// A period of moods as a drawing: emotions and moods at the height of their valence, treatments
-/// above and scores below on the same time axis, and a bar for each day of a month or year.
+/// A period of moods as a drawing: emotions and moods at the height of their valence. Treatments
+/// are above and scores are below, on the same time axis. A month or year also has a bar for each
+/// day.
 ///
-/// It shows only facts that are also in the tables of a ``MoodPeriod/Page``. No fact is shown by colour
-/// alone: emotions are discs, moods diamonds, ranges boxes, and a more pleasant day has a higher
-/// bar.
+/// It shows only facts that are also in the tables of a ``MoodPeriod/Page``. Colour is never the
+/// only sign: emotions are discs, moods are diamonds, ranges are boxes, and a more pleasant day has
+/// a higher bar.
 package struct MoodDrawing: Sendable {
     let period: MoodPeriod
     let format: ScoreDrawing.Format
     let layout: Layout
-    /// The bins of the ranges; longer than a day only in a year.
+    /// The bins of the ranges. They are longer than a day only in a year.
     let bins: MoodBins
 
-    /// What the shapes mean, in rows below the drawing.
+    /// The meaning of the shapes, in rows below the drawing.
     let key: [String]
 
     let phrase: Phrasebook
 
-    /// Lays a drawing out.
+    /// Creates the layout of a drawing.
     ///
     /// - Parameters:
     ///   - period: The period.
@@ -40,13 +41,13 @@ package struct MoodDrawing: Sendable {
         layout = Layout(period, format: format, keyRows: key.count, in: phrase)
     }
 
-    /// The drawing as an element `svg` for a page with the style sheet of reports.
+    /// The drawing as an `svg` element, for a page with the style sheet of reports.
     ///
     /// - Parameter id: A name that is unique on the page.
     package func markup(id: String) -> Markup { markup(id: id, heading: nil) }
 
-    /// The drawing as a complete file, without scripts or references to other files, and without
-    /// the name of the person.
+    /// The drawing as a complete file. It has no scripts, no references to other files, and no name
+    /// of the person.
     package var svg: String {
         Markup.file(markup(id: "chart", heading: phrase("Moods of \(text.title)")))
     }

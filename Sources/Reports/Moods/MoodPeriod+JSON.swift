@@ -4,9 +4,9 @@ internal import Samples
 internal import Scoring
 
 extension MoodPeriod: JSONRepresentable, JSONValueRepresentable {
-    /// The period as JSON: its name under the key of its length, its first and last day, the labels,
-    /// the days with entries, the states of mind of a day or week, the months of a year, and the
-    /// scores, treatments and number of flags.
+    /// The period as JSON. It has its name under the key of its length, its first and last day, the
+    /// labels, and the days with entries. A day or week has its states of mind, and a year has its
+    /// months. The scores, the treatments and the number of flags follow.
     package var json: JSONValue {
         let days = days.compactMap { day -> JSONValue? in
             guard let valence = day.valence, let classification = day.classification else {

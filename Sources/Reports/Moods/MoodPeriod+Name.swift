@@ -1,7 +1,8 @@
 public import Questionnaires
 
 extension MoodPeriod: CustomStringConvertible, LosslessStringConvertible {
-    /// The name of the period as in ISO 8601: `2026-05-04`, `2026-W19`, `2026-05` or `2026`.
+    /// The name of the period in the forms of ISO 8601: `2026-05-04`, `2026-W19`, `2026-05` or
+    /// `2026`.
     public var description: String {
         switch length {
         case .day: return first.description
@@ -13,12 +14,12 @@ extension MoodPeriod: CustomStringConvertible, LosslessStringConvertible {
         }
     }
 
-    /// A period without states of mind from its name: `2026-05-04`, `2026-W19`, `2026-05` or
-    /// `2026`; `nil` for any other text, and for a day, week or month that does not exist.
+    /// Creates a period without states of mind from its name: `2026-05-04`, `2026-W19`, `2026-05`
+    /// or `2026`. `nil` for any other text, and for a day, week or month that does not exist.
     public init?(_ name: String) {
         guard let (length, day) = Self.parsed(name) else { return nil }
         self.init(length, containing: day)
-        // The only names are those that a period has: `2025-W53` would be in 2026.
+        // Accept only the names that periods have: `2025-W53` would be a week of 2026.
         guard description == name else { return nil }
     }
 
@@ -40,18 +41,18 @@ extension MoodPeriod: CustomStringConvertible, LosslessStringConvertible {
         }
     }
 
-    /// The day that decides to which longer period this one belongs: its first or, for a week, its
-    /// Thursday, as in ISO 8601.
+    /// The day that decides which longer period this one belongs to: its first day, or for a week
+    /// its Thursday, as in ISO 8601.
     public var decidingDay: LocalDate {
         length == .week ? first.adding(days: 3) ?? last : first
     }
 }
 
 extension LocalDate {
-    /// The year and the number of the week, as in ISO 8601: a week from Monday belongs to the year
-    /// of its Thursday.
+    /// The year and the number of the week, as in ISO 8601. A week begins on Monday, and belongs to
+    /// the year of its Thursday.
     var isoWeek: (year: Int, week: Int) {
-        // No Thursday of a supported day is outside the supported years.
+        // The Thursday of a supported day is always in a supported year.
         let thursday = adding(days: 4 - weekday.rawValue) ?? self
         return (thursday.year, thursday.firstOfYear.days(to: thursday) / 7 + 1)
     }

@@ -3,8 +3,8 @@ public import Questionnaires
 public import Samples
 
 extension MoodPeriod {
-    /// A page about a day, week, month or year of a person's moods: a summary, the drawing, and tables
-    /// with all its values.
+    /// A page about a day, week, month or year of a person's moods: a summary, the drawing, and
+    /// tables with all values of the drawing.
     ///
     ///     let page = MoodPeriod.Page(period, of: .oneself, made: now, maker: "wellbeing 0.1.0")
     ///     page.html    // one complete file

@@ -3,12 +3,12 @@ public import Questionnaires
 public import Samples
 
 extension MoodPeriod {
-    /// Reads a period of a person from a store: the states of mind, the scores of each
-    /// questionnaire with a scale, the treatments and the flags.
+    /// Reads one person's period from a store: the states of mind, the scores of each questionnaire
+    /// with a scale, the treatments and the flags.
     ///
     ///     let year = try await MoodPeriod(.year, containing: today, of: .oneself, from: store)
     ///
-    /// Scores are on the main scale of the definition that was answered last.
+    /// Scores are on the main scale of the definition that was last answered.
     ///
     /// - Parameters:
     ///   - length: The length.

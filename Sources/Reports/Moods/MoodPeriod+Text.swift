@@ -5,8 +5,8 @@ public import Samples
 extension MoodPeriod {
     /// A day, week, month or year of moods in words and in a calendar.
     ///
-    /// Each day of the calendar has a mark, which is higher for a more pleasant day. Colour only
-    /// repeats what the mark shows.
+    /// Each day of the calendar has a mark, which is higher for a more pleasant day. Colour is
+    /// never the only sign.
     public struct Text: Hashable, Sendable {
         let period: MoodPeriod
         let phrase: Phrasebook
@@ -21,7 +21,7 @@ extension MoodPeriod {
             phrase = Phrasebook(language)
         }
 
-        /// The marks, from very unpleasant to very pleasant.
+        /// The mark of a class, higher for a more pleasant one.
         public static func mark(_ classification: Valence.Classification) -> String {
             switch classification {
             case .veryUnpleasant: "▁"
@@ -34,7 +34,8 @@ extension MoodPeriod {
             }
         }
 
-        /// The name of the period and, of a day or week, its days: `2026-W19, 2026-05-04 to 2026-05-10`.
+        /// The name of the period. A day or week also has its days: `2026-W19, 2026-05-04 to
+        /// 2026-05-10`.
         public var title: String {
             switch period.length {
             case .day, .week: "\(phrase.name(of: period)), \(days)"
@@ -42,7 +43,7 @@ extension MoodPeriod {
             }
         }
 
-        /// The first and the last day; of a day, its day of the week.
+        /// The first and the last day. For a day, its weekday.
         var days: String {
             guard period.length == .day else {
                 return phrase("\(phrase.date(period.first)) to \(phrase.date(period.last))")
@@ -58,7 +59,7 @@ extension MoodPeriod {
             }
         }
 
-        /// A line that sends the reader to the flags of the period; `nil` without flags.
+        /// A line that refers to the safety flags of the period; `nil` without flags.
         public var attention: String? {
             let count = period.ownFlags.count
             guard count > 0 else { return nil }
@@ -81,8 +82,9 @@ extension MoodPeriod {
             }
         }
 
-        /// The numbers: a line for each state of mind of a day, for each day of a week or month with
-        /// entries, and for each month of a year with its days. Without entries, it says so.
+        /// The numbers, line by line. A day has a line for each state of mind. A week or month has
+        /// one for each day with entries. A year has one for each month, followed by its days.
+        /// Without entries, a single line says so.
         public var numbers: [String] {
             guard period.entries > 0 else { return [noEntries] }
             return switch period.length {
@@ -115,7 +117,7 @@ extension MoodPeriod {
             line(phrase.date(day.date), day.classification, day.moods, day.emotions)
         }
 
-        /// The words for some valences; `nil` if there are none.
+        /// The line for some valences; `nil` without valences.
         private func line(
             _ name: String, _ classification: Valence.Classification?, _ moods: MoodPeriod.Tally,
             _ emotions: MoodPeriod.Tally
@@ -165,7 +167,7 @@ extension MoodPeriod {
             }
         }
 
-        /// The treatments of the period, a line for each.
+        /// The treatments of the period, a line each.
         ///
         /// - Parameter withLetters: Whether each line begins with the letter of its row in a chart.
         public func treatments(withLetters: Bool = false) -> [String] {
@@ -174,7 +176,7 @@ extension MoodPeriod {
             }
         }
 
-        /// The names of treatments in a chart: `a` to `z`, then `a2`.
+        /// The letters of treatments in a chart: `a` to `z`, then `a2`.
         static var letters: some Sequence<String> {
             (1...).lazy.flatMap { round in
                 "abcdefghijklmnopqrstuvwxyz".lazy.map { round == 1 ? "\($0)" : "\($0)\(round)" }

@@ -2,8 +2,8 @@ internal import Questionnaires
 internal import Samples
 
 extension MoodPeriod.Page {
-    /// The values behind the drawing: a row for each entry of a day, for each day of a week or
-    /// month, or for each month of a year.
+    /// The values of the drawing. The table has a row for each entry of a day, for each day of a
+    /// week or month, or for each month of a year.
     var feelings: Markup {
         guard period.entries > 0 else { return .nothing }
         let table: Markup
@@ -71,7 +71,7 @@ extension MoodPeriod.Page {
         return "\(phrase.mean(mean, of: tally.count)), " + phrase("\(least) to \(greatest)")
     }
 
-    /// A table of texts. On a phone the cells of a row are one below the other.
+    /// A table of texts. On a phone, the cells of a row are below each other.
     func values(
         _ caption: String, _ columns: [String], _ rows: [[String]]
     ) -> Markup {

@@ -2,11 +2,11 @@ internal import Questionnaires
 public import Samples
 
 extension MoodPeriod.Text {
-    /// A piece of a row: its text, and the class of valence that may colour it.
+    /// A piece of a row: its text, and the class of valence for its colour.
     public struct Piece: Hashable, Sendable {
         /// The text.
         public let text: String
-        /// The class whose colour it may have, or `nil` without colour.
+        /// The class that decides the colour; `nil` without colour.
         public let classification: Valence.Classification?
 
         init(_ text: String, _ classification: Valence.Classification? = nil) {
@@ -18,7 +18,7 @@ extension MoodPeriod.Text {
     /// The calendar with its legend: a row for each week of a month, or for each month of a year.
     /// Empty for a day or week.
     ///
-    /// - Parameter width: The columns of a row; 38 are enough for every row.
+    /// - Parameter width: The columns of a row. With 38 columns, every row fits.
     public func calendar(width: Int = 80) -> [[Piece]] {
         let rows: [[Piece]]
         switch period.length {
@@ -29,10 +29,10 @@ extension MoodPeriod.Text {
         return rows + [[]] + legend(width: min(width, 80))
     }
 
-    /// The columns of a calendar with two blanks between the days.
+    /// The width of a calendar with two blanks between days, in columns.
     private static let comfortableWidth = 45
 
-    /// The marks with their words, in rows that fit the width.
+    /// The marks with their names, in rows that fit the width.
     private func legend(width: Int) -> [[Piece]] {
         var rows: [[Piece]] = []
         var used = width
@@ -56,7 +56,7 @@ extension MoodPeriod.Text {
 
     // MARK: Month
 
-    /// The days in weeks from Monday; `nil` for a day of another period.
+    /// The days in weeks from Monday; `nil` for a day outside of the month.
     var weeks: [[MoodPeriod.Day?]] {
         let before = period.first.weekday.rawValue - 1
         var cells: [MoodPeriod.Day?] = Array(repeating: nil, count: before) + period.days
@@ -64,7 +64,7 @@ extension MoodPeriod.Text {
         return stride(from: 0, to: cells.count, by: 7).map { Array(cells[$0..<$0 + 7]) }
     }
 
-    /// A row of names, and a row for each week with its line of emotions.
+    /// A row of weekdays, and a row for each week with its emotions.
     private func monthRows(width: Int) -> [[Piece]] {
         let gap = String(repeating: " ", count: width < Self.comfortableWidth ? 1 : 2)
         let names = phrase.weekdays.map { $0 + " " + gap }
@@ -92,8 +92,8 @@ extension MoodPeriod.Text {
 
     // MARK: Year
 
-    /// A row of numbers, and a row for each month: a mark for each day and, if there is room, the
-    /// mean of the month.
+    /// A row of day numbers, and a row for each month with a mark for each day. If there is room,
+    /// the row also has the mean of the month.
     private func yearRows(width: Int) -> [[Piece]] {
         let hasMeans = width >= 60
         let head =

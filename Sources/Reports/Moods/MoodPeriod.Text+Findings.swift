@@ -1,11 +1,11 @@
 internal import Samples
 
 extension MoodPeriod.Text {
-    /// How the moods differ from the emotions of the same days, then the labels that were used with
-    /// their number of uses. Empty without entries.
+    /// The difference between moods and emotions of the same days, and the labels with their number
+    /// of uses. Empty without entries.
     public var findings: [String] { [contrast, vocabulary].compactMap { $0 } }
 
-    /// How the moods differ from the emotions of the same days; `nil` without a day with both.
+    /// The difference between moods and emotions of the same days; `nil` if no day has both.
     var contrast: String? {
         guard let (difference, days) = period.moodAboveEmotions else { return nil }
         let size = phrase.decimal(abs(difference))
@@ -23,7 +23,7 @@ extension MoodPeriod.Text {
                 """)
     }
 
-    /// The labels that were used, with their number of uses; `nil` for a period without entries.
+    /// The labels with their number of uses; `nil` without entries.
     public var vocabulary: String? {
         guard period.entries > 0 else { return nil }
         let labels = period.labels

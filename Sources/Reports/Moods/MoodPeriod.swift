@@ -2,14 +2,14 @@ public import Outcomes
 public import Questionnaires
 public import Samples
 
-/// The states of mind of one day, week, month or year, day by day, in their own local days; and the
-/// scores, treatments and flags of the same days.
+/// The states of mind of a day, week, month or year, by local day. It also has the scores,
+/// treatments and flags of these days.
 ///
 ///     var week = MoodPeriod(.week, containing: today)
 ///     week.add(felt)
 ///     MoodPeriod.Text(week).numbers    // ["2026-05-04  Pleasant: mood 0.60"]
 ///
-/// ``init(_:containing:of:from:)`` reads all of them from a store.
+/// ``init(_:containing:of:from:)`` reads all this data from a store.
 ///
 /// - Complexity: Memory grows with the number of states of mind in the period.
 public struct MoodPeriod: Hashable, Sendable {
@@ -32,14 +32,14 @@ public struct MoodPeriod: Hashable, Sendable {
     public private(set) var days: [Day]
     /// The added states of mind, by local day and then by time.
     public private(set) var minds: [StateOfMind] = []
-    /// The scores of questionnaires. They can have scores of other days, which are ignored.
+    /// The scores of questionnaires. Scores of other days are ignored.
     public var scores: [ScoreSeries] = []
-    /// The treatments, by their start. Those of other days are ignored.
+    /// The treatments, by their start. Treatments of other days are ignored.
     public var treatments: [Treatment] = []
-    /// The flags that answers raised. Those of other days are ignored.
+    /// The flags that answers raised. Flags of other days are ignored.
     public var flags: [FlagRecord] = []
 
-    /// Begins a period without states of mind.
+    /// Creates a period without states of mind.
     ///
     /// - Parameters:
     ///   - length: The length.
@@ -74,15 +74,15 @@ public struct MoodPeriod: Hashable, Sendable {
     /// The last day.
     public var last: LocalDate { days.last?.date ?? .last }
 
-    /// Whether a day lies in the period.
+    /// Whether a day is in the period.
     public func contains(_ day: LocalDate) -> Bool { first <= day && day <= last }
 
-    /// The number of added states of mind.
+    /// The number of states of mind that were added.
     public var entries: Int { minds.count }
-    /// The number of them with at least one label.
+    /// The number of added states of mind with at least one label.
     public var named: Int { minds.count { !$0.labels.isEmpty } }
 
-    /// Adds a state of mind. It ignores those of other days.
+    /// Adds a state of mind. One of another day is ignored.
     public mutating func add(_ mind: StateOfMind) {
         let place = first.days(to: mind.start.day)
         guard days.indices.contains(place) else { return }
@@ -91,19 +91,19 @@ public struct MoodPeriod: Hashable, Sendable {
         } else {
             days[place].emotions.add(mind.valence.value)
         }
-        // They mostly come in order of time.
+        // States of mind usually arrive in order of time.
         let later = minds.reversed().prefix { Self.isBefore(mind, $0) }.count
         minds.insert(mind, at: minds.count - later)
     }
 
-    /// Local days first: instants of different offsets may have another order.
+    /// Compare local days first: instants with different offsets may have another order.
     private static func isBefore(_ left: StateOfMind, _ right: StateOfMind) -> Bool {
         (left.start.daysSinceEpoch, left.start.microsecondsSinceEpoch, left.id)
             < (right.start.daysSinceEpoch, right.start.microsecondsSinceEpoch, right.id)
     }
 
-    /// The labels of the period with their number of uses, the most used first; labels with equal
-    /// use are sorted by code. Their number shows how finely feelings were named.
+    /// The labels of the period with their number of uses, the most used first. Labels with equal
+    /// use are sorted by code. The number of labels shows how finely feelings were named.
     public var labels: [(label: StateOfMind.Label, count: Int)] {
         var uses: [StateOfMind.Label: Int] = [:]
         for mind in minds { for label in mind.labels { uses[label, default: 0] += 1 } }
@@ -111,8 +111,9 @@ public struct MoodPeriod: Hashable, Sendable {
             .map { ($0.key, $0.value) }
     }
 
-    /// How much more pleasant the moods were than the emotions of the same day: the mean difference
-    /// over the days with both, −2...2, and their number; `nil` without such a day.
+    /// The mean difference between the moods and the emotions of the same day, from −2 to 2,
+    /// positive for more pleasant moods. It comes with the number of days that have both; `nil`
+    /// without such a day.
     public var moodAboveEmotions: (difference: Double, days: Int)? {
         let differences = days.compactMap(\.moodAboveEmotions)
         guard !differences.isEmpty else { return nil }
@@ -128,8 +129,8 @@ public struct MoodPeriod: Hashable, Sendable {
         /// The valences of its momentary emotions.
         public internal(set) var emotions = Tally()
 
-        /// The valence of the day: the mean of its moods or, without moods, of its emotions; `nil`
-        /// for a day without entries.
+        /// The valence of the day: the mean of its moods or, without moods, of its emotions. `nil`
+        /// without entries.
         public var valence: Double? { moods.mean ?? emotions.mean }
 
         /// The class of ``valence``.
@@ -137,7 +138,7 @@ public struct MoodPeriod: Hashable, Sendable {
             valence.flatMap { Valence.Classification(valence: $0) }
         }
 
-        /// The mean of the moods minus the mean of the emotions; `nil` without one of them.
+        /// The mean of the moods minus the mean of the emotions; `nil` if either is missing.
         public var moodAboveEmotions: Double? {
             guard let mood = moods.mean, let emotion = emotions.mean else { return nil }
             return mood - emotion
@@ -169,7 +170,8 @@ public struct MoodPeriod: Hashable, Sendable {
             greatest = max(greatest, other.greatest)
         }
 
-        /// The mean, or `nil` without valences. Never outside the least and the greatest.
+        /// The mean; `nil` without valences. It is never outside of the least and the greatest
+        /// valence.
         public var mean: Double? {
             count == 0 ? nil : min(max(sum / Double(count), least), greatest)
         }

@@ -13,7 +13,7 @@ struct MoodTicks: Hashable, Sendable {
 
     /// - Parameters:
     ///   - period: The period.
-    ///   - isNarrow: Whether there is room for only a few letters a label.
+    ///   - isNarrow: Whether there is room only for short labels.
     ///   - phrase: The language of the labels.
     init(_ period: MoodPeriod, isNarrow: Bool, in phrase: Phrasebook) {
         let day = MoodPeriod.minutesOfDay

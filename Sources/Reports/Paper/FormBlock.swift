@@ -1,10 +1,9 @@
 internal import Questionnaires
 
-/// Neighbouring items of a paper form that have the same choices. They share one heading.
+/// Consecutive items of a paper form with the same choices. They share a heading.
 struct FormBlock {
-    /// One row of the form.
     struct Row {
-        /// The number of the question, from 1; `nil` for something about the person.
+        /// The number of the question, from 1; `nil` for a fact about the person.
         let number: Int?
         let item: Item
 
@@ -12,11 +11,12 @@ struct FormBlock {
         fileprivate var takesOne: Bool { item.kind == .choice && number != nil }
     }
 
-    /// The rows. An item that is not one choice of a list is alone in its block.
+    /// The rows. An item of another kind is alone in its block.
     let rows: [Row]
-    /// The title and the instruction of the section that begins with the block; empty without one.
+    /// The title and the instruction of the section that begins with the block; empty if no section
+    /// begins.
     let heading: [String]
-    /// The choices that the items share, with the words of the form's language.
+    /// The choices that the items share, in the form's language.
     let choices: [PrintedChoice]
 
     /// A choice as the form prints it.
@@ -25,7 +25,7 @@ struct FormBlock {
         let words: String
     }
 
-    /// The blocks of a form, in its order. Each item is in exactly one.
+    /// The blocks of a form, in order. Each item is in exactly one block.
     static func blocks(of questionnaire: Questionnaire, _ wording: Questionnaire.Wording)
         -> [FormBlock]
     {

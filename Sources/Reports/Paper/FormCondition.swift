@@ -1,7 +1,7 @@
 internal import Questionnaires
 
-/// When to answer a conditional question, in the words of a paper form: questions have numbers
-/// there instead of names.
+/// When to answer a conditional question, in the words of a paper form. There, questions have
+/// numbers instead of names.
 struct FormCondition {
     private let questionnaire: Questionnaire
     private let phrases: FormPhrases
@@ -13,8 +13,8 @@ struct FormCondition {
         resultPhrases = language.resultPhrases
     }
 
-    /// The sentence, such as `Answer this only if the answer to question 3 is 1 or more.`; `nil`
-    /// if the question is always asked.
+    /// The sentence, such as `Answer this only if the answer to question 3 is 1 or more.`; `nil` if
+    /// the question is always asked.
     func sentence(for item: Item) -> String? {
         item.askedWhen.map { phrases.onlyIf(words(for: $0)) }
     }
@@ -24,7 +24,7 @@ struct FormCondition {
         case .item(let id, let test):
             return phrases.answerIs(questions([id]), bound(of: test, item: id))
         case .scale(let id, let test):
-            // A definition has no such condition for a question.
+            // A definition has no such condition for asking a question.
             return phrases.answerIs(questionnaire.scale(id)?.title ?? id.text, bound(of: test))
         case .any(let parts):
             if let shared = sharedTest(of: parts) {
@@ -48,7 +48,7 @@ struct FormCondition {
         }.joined(separator: " \(word) ")
     }
 
-    /// The items and their test, if there are several and all parts have the same test.
+    /// The items and their test, if there are several items and every part has the same test.
     private func sharedTest(
         of parts: [Condition]
     ) -> (items: [Item.ID], test: Condition.Test)? {

@@ -1,13 +1,13 @@
 public import Questionnaires
 
-/// A blank form to print, as a page: lines for the person and the date, the published wording in
-/// its order, and a box for each choice.
+/// A blank form as a page to print: lines for the person and the date, the published wording in its
+/// order, and a box for each choice.
 ///
 ///     FormPage(phq9, wording: phq9.wording(for: "de"), paper: .a4, maker: "wellbeing 1.0").html
 ///
-/// The page holds no result, and no words about the meaning of a score.
+/// The page contains no result, and does not interpret scores.
 public struct FormPage {
-    /// The greatest number of choices that get a column each.
+    /// The maximum number of choices that get columns.
     static let greatestColumnCount = 6
 
     private let questionnaire: Questionnaire
@@ -58,7 +58,7 @@ public struct FormPage {
         ]
     }
 
-    /// The instruction and how to answer.
+    /// The instruction, and how to answer.
     private var lead: [Markup] {
         let period = questionnaire.recall.map { phrases.period($0) + ". " } ?? ""
         let instruction = wording.instruction.map { Markup.paragraph(.text($0), "lead") }
@@ -68,7 +68,7 @@ public struct FormPage {
         ]
     }
 
-    /// The notice of rights, and which definition the form shows.
+    /// The notice of rights, and the identity of the definition.
     private var footer: [Markup] {
         let help = questionnaire.flags.isEmpty ? Markup.nothing : .paragraph(.text(phrases.helpNow))
         let identity = "\(questionnaire.id) \(questionnaire.version), \(wording.language)"
@@ -80,8 +80,8 @@ public struct FormPage {
 }
 
 extension FormPage {
-    /// Questions with the same choices are a table with a column for each choice. A single
-    /// question, and one with too many choices for columns, has its choices below it.
+    /// Questions with the same choices become a table with a column for each choice. A single
+    /// question has its choices below it, and so have questions with too many choices for columns.
     private func markup(_ block: FormBlock) -> Markup {
         let heading = block.heading.enumerated().map { place, line -> Markup in
             .paragraph(place == 0 ? .strong(.text(line)) : .text(line))

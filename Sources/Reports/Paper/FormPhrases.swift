@@ -1,6 +1,6 @@
 internal import Questionnaires
 
-/// The program's own words around a paper form, in one language: neutral, plain and short.
+/// The program's own words on a paper form, in one language. They are neutral, plain and short.
 ///
 /// The words of the questionnaire come from its definition.
 struct FormPhrases: Sendable {
@@ -8,14 +8,14 @@ struct FormPhrases: Sendable {
     let person: String
     let date: String
     let helper: String
-    /// The period that the answers look back on.
+    /// The period that the questions are about.
     let period: @Sendable (Questionnaire.RecallPeriod) -> String
     let howToAnswer: String
     /// The heading of the column of questions.
     let question: String
     let preferNotToAnswer: String
 
-    // When to answer a conditional question. `bound` is "1 or more".
+    // When to answer a conditional question. `bound` is text such as "1 or more".
     let onlyIf: @Sendable (_ condition: String) -> String
     let questions: @Sendable (_ numbers: String, _ isOne: Bool) -> String
     let answerIs: @Sendable (_ question: String, _ bound: String) -> String
@@ -25,7 +25,7 @@ struct FormPhrases: Sendable {
     let and: String
     let or: String
 
-    /// Below a form that asks about self-harm: a person must not rely on a reader of the form.
+    /// Below a form that asks about self-harm: the person must not wait until the form is read.
     let helpNow: String
     /// The note that the form is not a diagnosis.
     let noDiagnosis: String
@@ -33,7 +33,7 @@ struct FormPhrases: Sendable {
 }
 
 extension LanguageTag {
-    /// The program's words on a form of this language; English if it has none.
+    /// The program's words for a form in this language; English without a translation.
     var formPhrases: FormPhrases {
         switch language {
         case "de": .german

@@ -4,7 +4,7 @@ public import Questionnaires
 ///
 /// Each choice is on a separate line, so a screen reader reads them in order.
 public struct FormText {
-    /// A short line to write on.
+    /// A short line for writing.
     static let blank = String(repeating: "_", count: 24)
 
     private let questionnaire: Questionnaire
@@ -18,7 +18,7 @@ public struct FormText {
         phrases = wording.language.formPhrases
     }
 
-    /// The text, one element for each line. The caller escapes and wraps it.
+    /// The text, one element a line. The caller must escape and wrap it.
     public var lines: [String] {
         let items = AskedItem.all(of: questionnaire).flatMap(question)
         return [Self.title(of: questionnaire, wording), ""] + head + items + foot

@@ -1,4 +1,4 @@
-/// A size of paper for a printed form.
+/// A paper size for a printed form.
 public enum PaperSize: String, CaseIterable, Sendable {
     /// 210 by 297 mm.
     case a4

@@ -1,5 +1,5 @@
 extension Stylesheet {
-    /// The style sheet of a blank form: large type, boxes that print, and the size of the paper.
+    /// The style sheet of a blank form: large type, boxes that are printed, and the paper size.
     static func form(on paper: PaperSize) -> Stylesheet {
         report + form + size(of: paper)
     }

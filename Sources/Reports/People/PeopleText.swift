@@ -3,7 +3,7 @@ package import Questionnaires
 internal import Samples
 internal import Scoring
 
-/// A list of people in lines for a terminal: a row for each. Colour is not used.
+/// A list of people as lines for a terminal, a row for each person. It uses no colour.
 package struct PeopleText: Sendable {
     private let list: PeopleList
     private let phrase: Phrasebook
@@ -11,7 +11,7 @@ package struct PeopleText: Sendable {
     /// Prepares the text of a list.
     ///
     /// - Parameters:
-    ///   - list: The list. Its first people are shown, and the number of the others.
+    ///   - list: The list. The text shows its first people, and the number of the others.
     ///   - language: The language of the text; `nil` for English.
     package init(_ list: PeopleList, in language: LanguageTag? = nil) {
         self.list = list
@@ -20,11 +20,11 @@ package struct PeopleText: Sendable {
 
     /// The lines, without a final line feed; empty without people.
     ///
-    /// With a column of due days, columns that are too wide lose the words about these days, then the
-    /// column of drafts if it is empty, then a blank between each other.
+    /// A table with due days, imported flags or late flags may be too wide. Then it first loses the
+    /// words about due days, then an empty column of drafts, and then a blank between columns.
     ///
     /// - Parameters:
-    ///   - width: The columns of a line. Rows that are wider become sentences.
+    ///   - width: The columns of the terminal. A row that is still wider becomes a sentence.
     ///   - isPlain: Whether all rows become sentences, for screen readers.
     package func lines(width: Int, isPlain: Bool) -> [String] {
         guard list.count > 0 else { return [] }
@@ -43,9 +43,9 @@ package struct PeopleText: Sendable {
         return rows + [""] + notes + phrase.foot(of: rows).dropFirst()
     }
 
-    /// What the columns show.
+    /// The content of the columns.
     private struct Layout {
-        /// Whether a due day says that it is overdue.
+        /// Whether an overdue day says so.
         var hasDueWords = true
         var hasDrafts = true
         /// The number of blanks between two columns.
@@ -54,10 +54,10 @@ package struct PeopleText: Sendable {
 
     private var shown: [PersonSummary] { list.people }
 
-    /// Whether a person that is shown has a flag with an overdue follow-up.
+    /// Whether a shown person has a flag with an overdue follow-up.
     private var hasOverdueFlags: Bool { shown.contains { $0.overdueFlags > 0 } }
 
-    /// Whether a person that is shown has flags of imported answers that nobody has acknowledged.
+    /// Whether a shown person has unacknowledged flags of imported answers.
     private var hasHistoricalFlags: Bool { shown.contains { $0.historicalFlags.count > 0 } }
 
     private var hasDue: Bool { shown.contains { $0.next != nil } }

@@ -1,11 +1,11 @@
 internal import Questionnaires
 
 extension AnswersOverTime {
-    /// The meaning of the values: one line if all items have the same choices, or one for each group
-    /// of items with the same choices.
+    /// The meaning of the values: a single line if all items have the same choices, otherwise a
+    /// line for each group of items with the same choices.
     ///
-    /// Items with an entry, such as a number, have no line. Nor have choices without wording, whose
-    /// words are their numbers.
+    /// Items with an entry, such as a number, have no line. Choices without wording also have none:
+    /// their words are their numbers.
     var legend: Markup {
         var groups: [(items: [Int], words: String)] = []
         for (place, item) in form.items.enumerated() where item.kind == .choice {
@@ -27,7 +27,7 @@ extension AnswersOverTime {
             groups.map { "\(Self.names(of: $0.items, in: phrase)): \($0.words)." }, "quiet small")
     }
 
-    /// The numbers of items in words, from the lowest: `Items 1 to 4, 6 and 9`.
+    /// The numbers of items in words, in ascending order: `Items 1 to 4, 6 and 9`.
     static func names(of items: [Int], in phrase: Phrasebook = .english) -> String {
         var runs: [ClosedRange<Int>] = []
         for item in items {

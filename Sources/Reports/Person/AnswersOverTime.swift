@@ -4,7 +4,7 @@ internal import Samples
 
 /// The answers to each item of a form over time, for a page.
 ///
-/// Results of another version are among the scores as left out, and are not mixed in here.
+/// Results of another version are listed among the scores that were left out, and not here.
 struct AnswersOverTime {
     /// The results that count, oldest first.
     let results: [StoredAssessment]
@@ -14,10 +14,10 @@ struct AnswersOverTime {
     /// The items that safety rules watch.
     var watched: [PersonTrend.FlaggedItem] = []
 
-    /// The greatest number of dates in one table.
+    /// The maximum number of dates in a table.
     private static let datesOfTable = 8
 
-    /// The meaning of the values, and tables with an item a row and a result a column.
+    /// The meaning of the values, and tables with a row for each item and a column for each result.
     var markup: Markup {
         guard !results.isEmpty else { return .nothing }
         let answered = results.filter { !hasOnlyTotals($0) }
@@ -39,7 +39,7 @@ struct AnswersOverTime {
         return .group([.element("div", ["class": "keep"], notes)] + tables)
     }
 
-    /// The sentence that is shown instead of a table if no answer is known.
+    /// The sentence in place of a table if no answer is known.
     private func onlyTotals(_ totals: [StoredAssessment]) -> String {
         totals.count == 1
             ? phrase("Only the total of this result is stored, no answers.")
@@ -118,13 +118,13 @@ struct AnswersOverTime {
             isRaised ? "centre raised" : "centre")
     }
 
-    /// The value of a choice, whose words are in the legend; an entry with its unit, or the state.
+    /// The value of a choice, whose words are in the legend. Otherwise an entry with its unit, or
+    /// the state.
     private func words(for answer: Answer, to item: Item) -> String {
         answer.entry.map { phrase.words(for: $0, to: item, wording) } ?? phrase.words(for: answer)
     }
 
-    /// Whether the result has only totals that a source states: then no answer to any item is
-    /// known.
+    /// Whether the result has only totals from a source, so that no answer to an item is known.
     private func hasOnlyTotals(_ stored: StoredAssessment) -> Bool {
         !stored.assessment.stated.isEmpty
             && form.items.allSatisfy {

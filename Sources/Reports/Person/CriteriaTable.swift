@@ -3,7 +3,7 @@ internal import Questionnaires
 internal import Samples
 internal import Scoring
 
-/// The rules and cut-points of a form over time, for a page: met, not met, or not to be told.
+/// The rules and cut-points of a form over time, for a page: met, not met or undecided.
 struct CriteriaTable {
     /// The results that count, oldest first.
     let results: [StoredAssessment]
@@ -12,15 +12,15 @@ struct CriteriaTable {
     var scoring: Questionnaire.Scoring.ID?
     let phrase: Phrasebook
 
-    /// The greatest number of dates in one table.
+    /// The maximum number of dates in a table.
     private static let datesOfTable = 8
 
     private var criteria: [[Criterion]] {
         results.map { phrase.criteria(of: form, in: $0.assessment.scorecard, scoring: scoring) }
     }
 
-    /// Tables with a criterion a row and a result a column, and what a reader must know before using
-    /// them; nothing for a form without rules and cut-points.
+    /// Tables with a row for each criterion and a column for each result, followed by cautions.
+    /// ``Markup/nothing`` for a form without rules and cut-points.
     var markup: Markup {
         let found = Array(zip(results.map(\.assessment.start.day), criteria))
         guard found.contains(where: { !$1.isEmpty }) else { return .nothing }

@@ -2,12 +2,12 @@ public import Outcomes
 public import Questionnaires
 internal import Samples
 
-// A flag in words, shared by pages, trends and histories.
+// The words for a flag, shared by pages, trends and histories.
 extension PersonFlag {
-    /// An answer to the item of the flag: the value with the words of the choice.
+    /// An answer to the flag's item: the value with the words of the choice.
     public func words(for answer: Answer) -> String { words(for: answer, in: .english) }
 
-    /// An answer to the item of the flag, in the words of a language.
+    /// An answer to the flag's item, in a given language.
     package func words(for answer: Answer, in phrase: Phrasebook) -> String {
         guard let definition, let item = definition.item(item) else {
             return phrase.words(for: answer)
@@ -19,10 +19,10 @@ extension PersonFlag {
     /// The short name of the questionnaire.
     package var form: String { definition?.shortTitle ?? questionnaire.id.text }
 
-    /// The later changes of the answer, in sentences; empty when a result still has it.
+    /// The later changes of the answer, in sentences; empty if a result still has the answer.
     public var laterChanges: [String] { laterChanges(in: .english) }
 
-    /// The later changes of the answer, in sentences of a language.
+    /// The later changes of the answer, in sentences of a given language.
     package func laterChanges(in phrase: Phrasebook) -> [String] {
         var sentences: [String] = isHistorical ? [phrase("Historical, imported.")] : []
         if number == nil {
@@ -42,15 +42,15 @@ extension PersonFlag {
         return sentences
     }
 
-    /// Who looks after the flag and by when it must be followed up; `nil` when it is acknowledged or
-    /// has neither.
+    /// The assignee of the flag and the follow-up day; `nil` if the flag is acknowledged, or has
+    /// neither.
     ///
-    /// The text contains a name: escape it for the page or terminal that shows it.
+    /// The text contains a name, so escape it for the page or terminal that shows it.
     public var assigned: String? { assigned(in: .english) }
 
-    /// The text of ``assigned`` in a language, which can say whether the follow-up is overdue.
+    /// The text of ``assigned`` in a given language. It can say whether the follow-up is overdue.
     ///
-    /// - Parameter today: The current day; `nil` in a text that is read later.
+    /// - Parameter today: The current day; `nil` for a text that is read later.
     package func assigned(on today: LocalDate? = nil, in phrase: Phrasebook) -> String? {
         guard let work = currentAssignment else { return nil }
         let name =
@@ -60,10 +60,10 @@ extension PersonFlag {
         return name + day + (isOverdue ? phrase(", OVERDUE") : "") + "."
     }
 
-    /// Who has seen the flag, when, and what they noted; `nil` when it is not acknowledged.
+    /// Who acknowledged the flag and when, with the note; `nil` if the flag is not acknowledged.
     public var acknowledged: String? { acknowledged(in: .english) }
 
-    /// Who has seen the flag, in the words of a language.
+    /// The text of ``acknowledged`` in a given language.
     package func acknowledged(in phrase: Phrasebook) -> String? {
         acknowledgement.map { seen in
             let (actor, day) = (seen.attribution.actor, phrase.date(seen.attribution.instant))

@@ -6,10 +6,11 @@ internal import Scoring
 extension PersonRecord.HistoryEntry {
     /// The entry as text. Flags come first: a low total must not hide them.
     ///
-    /// They contain answers and notes: escape them for the page or terminal that shows them.
+    /// The lines contain answers and notes, so escape them for the page or terminal that shows
+    /// them.
     public var lines: [String] { lines(in: .english) }
 
-    /// The entry as text in a language.
+    /// The entry as text in a given language.
     ///
     /// - Parameter scoring: The scoring of each questionnaire; `nil` for its own.
     package func lines(

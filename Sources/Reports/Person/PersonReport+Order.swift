@@ -4,11 +4,11 @@ internal import Samples
 internal import Scoring
 
 extension PersonReport {
-    /// The trends, the one first that a reader should see first: by flags that nobody has
-    /// acknowledged, then by how bad the band of the last score is among the bands of its scale, then
-    /// as they were given. A trend without a score comes after those with scores.
+    /// The trends in reading order. They are sorted by the number of unacknowledged flags, then by
+    /// how bad the last score's band is among the bands of its scale, then in the given order.
+    /// Trends without a score come last within the same number of flags.
     ///
-    /// The order helps to read a page; it does not say how ill somebody is.
+    /// The order helps to read a page. It does not rank how ill a person is.
     var worstFirst: [PersonTrend] {
         trends.enumerated().sorted { left, right in
             let (first, second) = (rank(left.element), rank(right.element))
@@ -18,7 +18,7 @@ extension PersonReport {
         }.map(\.element)
     }
 
-    /// The number of flags that nobody has acknowledged, and the severity of the last score.
+    /// The number of unacknowledged flags, and the severity of the last score.
     private func rank(_ trend: PersonTrend) -> (openFlags: Int, severity: Points) {
         let id = trend.series.definition.id
         let open = flags.count { $0.questionnaire.id == id && $0.acknowledgement == nil }
@@ -27,8 +27,9 @@ extension PersonReport {
 }
 
 extension PersonTrend {
-    /// The severity of the last score, from 0 for the best band of the scale to 1 for the worst; of a
-    /// scale without bands, by the place of the score in its range. `nil` without scores.
+    /// The severity of the last score, from 0 for the best band of the scale to 1 for the worst.
+    /// Without bands, it is the position of the score in the range of the scale. `nil` without
+    /// scores.
     fileprivate var lastSeverity: Points? {
         guard let last = series.points.last else { return nil }
         let bands = series.bands

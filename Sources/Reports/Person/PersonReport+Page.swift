@@ -3,9 +3,9 @@ public import Questionnaires
 internal import Samples
 
 extension PersonReport {
-    /// A page about one person. First come the answers that a person must see, then the scores in plain
-    /// words. Then follow each questionnaire with its drawing, numbers, answers and rules, the
-    /// treatments, the moods, and the sources.
+    /// A page about one person. First come the answers that a person must see, then the scores in
+    /// plain words. Each questionnaire follows with its drawing, numbers, answers and rules. Then
+    /// come the treatments, the moods, and the sources.
     ///
     ///     let page = PersonReport.Page(report)
     ///     page.html    // one complete file
@@ -21,9 +21,9 @@ extension PersonReport {
         let phrase: Phrasebook
         let details: Details
 
-        /// Whether the page shows its details at once.
+        /// Whether the page shows its details at first.
         public enum Details: Hashable, Sendable {
-            /// Folded on the screen, and left out on paper.
+            /// Folded on the screen, and not printed.
             case folded
             /// Open on the screen, and printed.
             case shown
@@ -34,7 +34,7 @@ extension PersonReport {
         /// - Parameters:
         ///   - report: The content.
         ///   - language: The language of the page; `nil` for English.
-        ///   - details: Whether details are shown at once.
+        ///   - details: Whether details are shown at first.
         public init(
             _ report: PersonReport, in language: LanguageTag? = nil, details: Details = .folded
         ) {
@@ -79,7 +79,7 @@ extension PersonReport {
             return [.paragraph(.prose(words.joined(separator: ", "))), contents]
         }
 
-        /// Links to the sections, for pages that are longer than a screen.
+        /// Links to the sections, for a page that is longer than a screen.
         private var contents: Markup {
             guard !texts.isEmpty || !report.unscaled.isEmpty else { return .nothing }
             let forms = texts.map(\.trend.series.definition) + report.unscaled.map(\.definition)
@@ -152,7 +152,7 @@ extension PersonReport {
 }
 
 extension Markup {
-    /// A finding with its answer emphasized.
+    /// A finding with an emphasized answer.
     fileprivate static func finding(_ finding: PersonTrend.Text.Finding) -> Markup {
         .group([
             "\(finding.name): ", .strong(.prose(finding.answer)),

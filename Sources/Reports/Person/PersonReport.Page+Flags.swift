@@ -3,7 +3,7 @@ internal import Questionnaires
 internal import Samples
 
 extension PersonReport.Page {
-    /// The greatest number of flags at the top. More would hide new ones.
+    /// The maximum number of flags at the top. More flags would hide new ones.
     private static let greatestCount = 8
 
     /// The answers that a person must see, before all other content.
@@ -25,7 +25,7 @@ extension PersonReport.Page {
             ])
     }
 
-    /// The text when no answer raised a flag.
+    /// The text if no answer raised a flag.
     private var noFlags: Markup {
         let finding: String
         switch report.flagCoverage {
@@ -55,7 +55,7 @@ extension PersonReport.Page {
         return .section("all-flags", phrase("More safety flags"), [.list(rest.map(row), "small")])
     }
 
-    /// The number of further flags, and their highest answer if it is higher than the shown ones.
+    /// The number of other flags, and their highest answer if it is higher than all shown answers.
     private func more(than shown: ArraySlice<PersonFlag>) -> Markup {
         let rest = raised.dropFirst(shown.count)
         guard !rest.isEmpty else { return .nothing }

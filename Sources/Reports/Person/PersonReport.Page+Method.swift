@@ -70,7 +70,7 @@ extension PersonReport.Page {
             evidence.rule == .response
                 ? threshold.name : threshold.words(in: phrase, decimals: text.scale.decimals)
         }
-        // Several thresholds may have one source.
+        // Several thresholds may have the same source.
         let sources = (evidence.thresholds.compactMap(\.source) + evidence.sources)
             .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         let (title, statement) = evidence.rule.words(in: phrase)

@@ -3,10 +3,10 @@ internal import Questionnaires
 internal import Samples
 
 extension PersonReport.Page {
-    /// The greatest number of months on a page; it shows the latest.
+    /// The maximum number of months on a page. It shows the latest ones.
     private static let greatestMonths = 6
 
-    /// The moods of the latest months, day by day, each week with its mean.
+    /// The moods of the latest months, day by day. Each week has its mean.
     var moods: Markup {
         let moods = report.moods.sorted {
             ($0.start.microsecondsSinceEpoch, $0.id) < ($1.start.microsecondsSinceEpoch, $1.id)

@@ -3,7 +3,7 @@ internal import Questionnaires
 internal import Samples
 
 extension PersonReport.Page {
-    /// The treatments in order of their starts.
+    /// The treatments, ordered by their starts.
     var treatments: Markup {
         // Every trend has the same treatments: they belong to the person, not to a questionnaire.
         let treatments = report.trends.first?.treatments ?? []
@@ -24,7 +24,6 @@ extension PersonReport.Page {
 }
 
 extension Markup {
-    /// A table of treatments.
     static func treatments(_ treatments: [Treatment], in phrase: Phrasebook) -> Markup {
         .table(
             phrase("Treatments, by their start"),

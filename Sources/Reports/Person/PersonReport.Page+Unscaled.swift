@@ -4,7 +4,7 @@ internal import Samples
 internal import Scoring
 
 extension PersonReport.Page {
-    /// The results of questionnaires that have no scale, a section for each.
+    /// The results of questionnaires without a scale, a section for each questionnaire.
     var unscaled: [Markup] { report.unscaled.map(section) }
 
     private func section(_ form: PersonReport.UnscaledForm) -> Markup {

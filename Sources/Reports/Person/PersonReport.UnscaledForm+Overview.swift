@@ -2,7 +2,7 @@ internal import Questionnaires
 internal import Samples
 
 extension PersonReport.UnscaledForm {
-    /// The newest result in a few lines: its categories, and its rules by their outcome.
+    /// The newest result in a few lines: its categories, and its rules by outcome.
     package func overview(in phrase: Phrasebook) -> [String] {
         let wording = definition.wording(for: phrase.requested)
         guard let last = assessments.current.last else { return [phrase("No scores.")] }

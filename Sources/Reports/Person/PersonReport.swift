@@ -2,13 +2,13 @@ public import Outcomes
 public import Questionnaires
 public import Samples
 
-/// The content of a page about one person, before its layout.
+/// The content of a page about one person, without its layout.
 public struct PersonReport: Sendable {
     /// The person.
     public let subject: SubjectID
     /// The trend of each questionnaire, in the order of the page.
     public let trends: [PersonTrend]
-    /// The results of questionnaires that have categories and no scale, in the order of the page.
+    /// The results of questionnaires with categories and without a scale, in the order of the page.
     public let unscaled: [UnscaledForm]
     /// Every flag of the person, from all questionnaires, in any order.
     public let flags: [PersonFlag]
@@ -19,7 +19,7 @@ public struct PersonReport: Sendable {
     /// The program that makes it, with its version: `wellbeing 0.1.0`.
     public let maker: String
 
-    /// How many samples of each type the page is made from.
+    /// The number of samples of each type that the page uses.
     package var sampleCounts: [SampleType: Int] {
         [
             .assessment: trends.reduce(0) { $0 + $1.assessments.count }
@@ -43,11 +43,12 @@ public struct PersonReport: Sendable {
         self.maker = maker
     }
 
-    /// The results of a questionnaire that has categories and no scale, such as a ladder of risk.
+    /// The results of a questionnaire with categories and without a scale, such as a ladder of
+    /// risk.
     public struct UnscaledForm: Sendable {
         /// The questionnaire.
         public let definition: Questionnaire
-        /// The person's assessments with it, corrected ones included, in any order.
+        /// The person's assessments with it, including corrected ones, in any order.
         public let assessments: [StoredAssessment]
 
         /// Creates the results.
@@ -59,10 +60,10 @@ public struct PersonReport: Sendable {
 }
 
 extension PersonReport {
-    /// Whether the results have the answers that could raise a flag. A result with only a total
-    /// shows no single answer, so nothing may suggest that nothing was found in it.
+    /// Whether the results have the answers that could raise a flag. A result with only a total has
+    /// no single answers, so the text must not suggest that it raised no flag.
     enum FlagCoverage {
-        /// No result, or no questionnaire that has flags.
+        /// There is no result of a questionnaire with flags.
         case noResults
         /// Every result has these answers.
         case complete

@@ -3,13 +3,13 @@ internal import Questionnaires
 internal import Samples
 internal import Scoring
 
-// The results of a form other than the score of the section: its subscales and its categories.
+// The results of a form apart from the section's score: its subscales and categories.
 extension QuestionnaireSection {
     private var subscales: [Scale] {
         form.results(of: scoring).filter { $0.id != trend.series.scale.id }
     }
 
-    /// The subscales and categories of each result in one table, and a drawing of each subscale.
+    /// A table with the subscales and categories of each result, and a drawing of each subscale.
     var otherResults: Markup {
         guard !subscales.isEmpty || !form.categories.isEmpty else { return .nothing }
         let drawings = subscales.flatMap(drawing)
@@ -20,8 +20,8 @@ extension QuestionnaireSection {
         ])
     }
 
-    /// A row for each result of the person that counts, oldest first; also for one without a score of
-    /// the main scale.
+    /// A row for each of the person's results that count, oldest first. It includes results without
+    /// a score on the main scale.
     private var table: Markup {
         let counted = trend.results
         guard !counted.isEmpty else { return .nothing }
@@ -45,8 +45,8 @@ extension QuestionnaireSection {
         return .table(phrase("All results together"), columns: columns, rows: rows)
     }
 
-    /// The points with the words of the band: `12, Moderate`, or why there is no score; empty if the
-    /// version of the result has no such scale.
+    /// The points with the label of the band, such as `12, Moderate`, or why there is no score.
+    /// Empty if the version of the result lacks the scale.
     private func text(of score: Scorecard.ScaleScore?, on scale: Scale) -> String {
         guard let points = score?.points else {
             return score.map { $0.refusal.map(phrase.words(for:)) ?? phrase("no score") } ?? ""

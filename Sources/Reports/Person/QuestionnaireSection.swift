@@ -3,7 +3,7 @@ internal import Questionnaires
 internal import Samples
 internal import Scoring
 
-/// The section of a page about one questionnaire.
+/// The section of the page about one questionnaire.
 struct QuestionnaireSection {
     let text: PersonTrend.Text
     var details = PersonReport.Page.Details.folded
@@ -12,10 +12,10 @@ struct QuestionnaireSection {
 
     var trend: PersonTrend { text.trend }
     var form: Questionnaire { trend.series.definition }
-    /// An `id` that cannot collide with other parts of the page, for any name of the form.
+    /// An `id` that is unique on the page, for any name of the form.
     var id: String { Self.id(of: form) }
 
-    /// The scoring to which the scale of the section belongs; `nil` for a scale of all scorings.
+    /// The scoring that the section's scale belongs to; `nil` for a scale of all scorings.
     var scoring: Questionnaire.Scoring.ID? { form.scoring(of: trend.series.scale.id) }
 
     private var title: String { phrase.title(of: trend.series.scale) }
@@ -72,7 +72,7 @@ struct QuestionnaireSection {
     private var mood: String { phrase("Mean mood of the week before") }
     private var note: String { phrase("Note") }
 
-    /// A row for each score and each excluded assessment, in the order of time.
+    /// A row for each score and each excluded assessment, in order of time.
     private var scores: Markup {
         let caption = phrase("\(title): every score, oldest first")
         let hasMoods = trend.mood.rows.contains { $0.mood != nil }
@@ -138,7 +138,7 @@ struct QuestionnaireSection {
             ], "left-out")
     }
 
-    /// The scales of other scorings, which are not in the section.
+    /// The scales of other scorings. The section does not show them.
     private var otherScales: Markup {
         let shown = Set(form.results(of: scoring).map(\.id)).union([trend.series.scale.id])
         let others = form.scales.filter { !$0.isPart && !shown.contains($0.id) }
@@ -179,7 +179,7 @@ struct QuestionnaireSection {
         ])
     }
 
-    /// The trend of the scores, and the scores before and since each treatment.
+    /// The trend of the scores, and the scores before and after the start of each treatment.
     private var course: Markup {
         let course = text.noComparison == nil ? text.trendSentences : []
         var parts: [Markup] = []

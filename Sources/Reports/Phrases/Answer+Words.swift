@@ -13,7 +13,8 @@ extension Answer {
         }
     }
 
-    /// The value with the words of the choice; `nil` without a choice.
+    /// The value with the words of the choice. If the words are only the value, the value alone.
+    /// `nil` without a choice.
     func withChoice(in item: Item, _ wording: Questionnaire.Wording) -> String? {
         guard let value, let choice = item.choice(value) else { return nil }
         return "\(value), \(wording.text(of: choice, in: item))"

@@ -2,7 +2,7 @@ internal import Insights
 internal import Questionnaires
 
 extension InsightPhrases {
-    /// The program's words around insights in English.
+    /// The program's English words for insights.
     package static let english = InsightPhrases(
         language: "en",
         weekdays: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],

@@ -2,7 +2,7 @@ internal import Insights
 internal import Questionnaires
 
 extension InsightPhrases {
-    /// The program's words around insights in German.
+    /// The program's German words for insights.
     static let german = InsightPhrases(
         language: "de",
         weekdays: ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"],

@@ -2,7 +2,7 @@ internal import Insights
 internal import Questionnaires
 
 extension InsightPhrases {
-    /// The program's words around insights in Spanish, plain enough for every country.
+    /// The program's Spanish words for insights, plain enough for every country.
     static let spanish = InsightPhrases(
         language: "es",
         weekdays: ["lun", "mar", "mié", "jue", "vie", "sáb", "dom"],

@@ -1,18 +1,18 @@
 internal import Insights
 package import Questionnaires
 
-/// The program's own words around insights, in one language.
+/// The program's own words for insights, in one language.
 package struct InsightPhrases: Sendable {
-    /// A phrase about one text.
+    /// A phrase with one value.
     typealias Phrase = @Sendable (String) -> String
-    /// A phrase about two texts, in the order of the sentence.
+    /// A phrase with two values, in the order of the sentence.
     typealias PhraseOfTwo = @Sendable (String, String) -> String
-    /// A phrase about some days in a row.
+    /// A phrase about a run of days.
     typealias PhraseOfStreak = @Sendable (_ days: Int, _ first: String, _ last: String) -> String
 
     /// The language of the words.
     let language: LanguageTag
-    /// The names of the days of the week, short, from Monday.
+    /// The short names of the weekdays, from Monday.
     let weekdays: [String]
     /// The first and the last day.
     let title: PhraseOfTwo
@@ -112,13 +112,14 @@ package struct InsightPhrases: Sendable {
     let contents: String
     let support: String
     let noDiagnosis: String
-    /// The words above the text on support; they do not say which words were found.
+    /// The words above the support text. They do not say which words were found.
     let unpleasantDays: PhraseOfTwo
     let chosenWords: String
 }
 
 extension LanguageTag {
-    /// The program's words around insights for a reader of this language; English if it has none.
+    /// The program's words for insights, for a reader of this language; English without a
+    /// translation.
     package var insightPhrases: InsightPhrases {
         switch language {
         case "de": .german

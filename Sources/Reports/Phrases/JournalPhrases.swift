@@ -1,23 +1,23 @@
-/// The program's own words around the journal, in one language: neutral, plain and short.
+/// The program's own words for the journal, in one language. They are neutral, plain and short.
 package struct JournalPhrases: Sendable {
-    // Questions to write about. They look for what eases or keeps a feeling; none of them judges it.
+    // Questions to write about. They ask what eases or keeps a feeling, and never judge it.
     package let unpleasantPrompts: [String]
     package let neutralPrompts: [String]
     package let pleasantPrompts: [String]
     package let eventPrompts: [String]
     package let resultPrompts: [String]
-    /// Questions without a subject.
+    /// Questions for an entry without a subject.
     package let freePrompts: [String]
 
-    /// The heading of the list to choose from.
+    /// The heading of the list of subjects.
     package let chooseSubject: String
     package let choosePrompt: String
-    /// The list to choose from is empty.
+    /// Shown if there is no subject to choose.
     package let nothingRecent: String
-    /// The file to write in, shown above the text. The two lines become a comment.
+    /// How to write in the file. It is a part of the comment above the text.
     package let howToWrite: String
     package let emptyNothingSaved: String
-    /// A subject of an entry that is not in the store.
+    /// A subject of an entry that is no longer in the store.
     package let deletedSubject: String
     package let about: String
     package let prompt: String

@@ -1,7 +1,7 @@
 internal import Questionnaires
 
 extension ResultPhrases {
-    /// The program's words around a result in English.
+    /// The program's English words for a result.
     static let english = ResultPhrases(
         ownTerms: {
             "Terms of the result itself are in the questionnaire's own language (\($0))."

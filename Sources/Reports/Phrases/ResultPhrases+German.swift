@@ -1,7 +1,7 @@
 internal import Questionnaires
 
 extension ResultPhrases {
-    /// The program's words around a result in German.
+    /// The program's German words for a result.
     static let german = ResultPhrases(
         ownTerms: { language in
             language.language == "en"

@@ -1,7 +1,7 @@
 internal import Questionnaires
 
 extension ResultPhrases {
-    /// The program's words around a result in Spanish, plain enough for every country.
+    /// The program's Spanish words for a result, plain enough for every country.
     static let spanish = ResultPhrases(
         ownTerms: { language in
             language.language == "en"

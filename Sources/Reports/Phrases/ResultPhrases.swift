@@ -1,20 +1,20 @@
 package import Questionnaires
 
-/// The program's own words around a result, in one language.
+/// The program's own words for a result, in one language.
 ///
-/// Titles, bands and flags come from the definition. These are the program's words: neutral, plain
-/// and short.
+/// Titles, bands and flags come from the definition. The program's own words are neutral, plain and
+/// short.
 package struct ResultPhrases: Sendable {
-    /// A phrase about one text.
+    /// A phrase with one value.
     package typealias Phrase = @Sendable (String) -> String
-    /// A phrase about two texts, in the order of the sentence.
+    /// A phrase with two values, in the order of the sentence.
     package typealias PhraseOfTwo = @Sendable (String, String) -> String
 
-    /// The note that some terms are only available in the definition's own language.
+    /// The note that some terms exist only in the definition's own language.
     let ownTerms: @Sendable (LanguageTag) -> String
     /// The title of a flag, marked as urgent.
     package let attention: Phrase
-    /// An answer, introduced.
+    /// An answer with an introducing word.
     package let answer: Phrase
     // The states of an answer without a number.
     let declined: String
@@ -22,28 +22,28 @@ package struct ResultPhrases: Sendable {
     let notAsked: String
     let notReached: String
 
-    /// Points of the greatest ones.
+    /// Points with the greatest possible number.
     let complete: PhraseOfTwo
-    /// An estimate. If it is not whole, its exact value follows.
+    /// An estimate. If it is not a whole number, its exact value follows.
     let estimate:
         @Sendable (
             _ points: String, _ greatest: String, _ exact: String?, _ answered: Int, _ count: Int
         ) -> String
     let noScore: @Sendable (_ answered: Int, _ required: Int) -> String
-    /// A total that the source states, not computed from answers.
+    /// A total that comes from a source and not from answers.
     let stated: PhraseOfTwo
     let missing: Phrase
-    /// The only total that is possible.
+    /// The only possible total.
     let totalIs: Phrase
-    /// The least and the greatest total that are possible.
+    /// The least and the greatest possible total.
     let totalLies: PhraseOfTwo
     let estimateRule: Phrase
     /// Added to the source of a rule that was not checked against its publication.
     let notVerified: String
-    /// A band and its ends.
+    /// A band with its limits.
     let band: PhraseOfTwo
     let bandWhateverIsMissing: PhraseOfTwo
-    /// The word between both ends of a range.
+    /// The word between the limits of a range.
     let to: String
     let proposal: Phrase
     let yes: String
@@ -62,12 +62,12 @@ package struct ResultPhrases: Sendable {
 }
 
 extension ResultPhrases {
-    /// Both ends of a band, which may be equal.
+    /// The limits of a band. They may be equal.
     func reach(from least: String, through greatest: String) -> String {
         least == greatest ? least : "\(least) \(to) \(greatest)"
     }
 
-    /// The scores on one side of a bound, which is itself on the worse side.
+    /// The scores on one side of a bound. The bound itself is on the worse side.
     func side(of bound: String, isWorse: Bool, on direction: Scale.Direction) -> String {
         switch (isWorse, direction) {
         case (true, .higherIsWorse): orMore(bound)
@@ -77,7 +77,7 @@ extension ResultPhrases {
         }
     }
 
-    /// The totals that are possible.
+    /// The possible totals.
     func total(from least: String, through greatest: String) -> String {
         least == greatest ? totalIs(least) : totalLies(least, greatest)
     }
@@ -100,7 +100,8 @@ extension ResultPhrases {
 }
 
 extension LanguageTag {
-    /// The program's words for a reader of this language; English if it has none.
+    /// The program's words for a result, for a reader of this language; English without a
+    /// translation.
     package var resultPhrases: ResultPhrases {
         switch language {
         case "de": .german

@@ -1,15 +1,15 @@
 internal import Questionnaires
 
-/// The time of each calendar and day as bars on a terminal, each with its time.
+/// The time of each calendar and day as bars on a terminal, with the time in words.
 /// ``TimeTable/numbers`` has the same content as a list.
 ///
 ///     Wed 25  Office  ████████░░░░  2 h
 ///             Social  ██████        1 h
 package struct TimeBars: Sendable {
-    /// The rows, at most as wide as the given width. Empty if a row has no room for a bar.
+    /// The rows, no wider than the given width. Empty if there is no room for a bar.
     package let rows: [String]
 
-    /// Whether a bar has a tentative part, which is light.
+    /// Whether a bar has a tentative part, which is drawn light.
     package let hasTentative: Bool
 
     /// Draws the bars.
@@ -25,7 +25,7 @@ package struct TimeBars: Sendable {
         let day = labels.map(\.count).max() ?? 0
         let numbers = all.map(\.amount.total.hoursAndMinutes.count).max() ?? 0
         let longest = all.map { DisplayWidth.columns(of: $0.row.name.terminalSafe) }.max() ?? 0
-        // Two blanks at the beginning of a row and between its parts.
+        // Two blanks at the start of a row, and between its parts.
         let rest = width - day - numbers - 8
         let names = min(longest, max(rest / 2, 4))
         let room = min(rest - names, Self.greatestRoom)
@@ -49,7 +49,7 @@ package struct TimeBars: Sendable {
     private static let leastRoom = 4
     private static let greatestRoom = 40
 
-    /// A day in few columns. The month is needed only where a number is not unique.
+    /// A short label of a day. It needs the month only if a day number could occur twice.
     private static func label(_ day: LocalDate, among count: Int) -> String {
         count > 28 ? day.description : "\(day.weekday.name.prefix(3)) \(day.day)"
     }
@@ -57,7 +57,7 @@ package struct TimeBars: Sendable {
     private static func bar(_ amount: TimeTable.Amount, scale: Double, room: Int) -> String {
         let whole = min(max(DecimalText.nearest(amount.total.hours * scale), 1), room)
         let light = min(DecimalText.nearest(amount.tentative.hours * scale), whole)
-        // A tentative part is always visible, and so is a firm one.
+        // Both a tentative and a firm part are always visible.
         let tentative =
             amount.tentative == .zero
             ? 0 : amount.tentative == amount.total ? whole : min(max(light, 1), max(whole - 1, 1))

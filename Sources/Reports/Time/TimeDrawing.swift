@@ -1,8 +1,9 @@
 internal import Questionnaires
 
-/// The time of each calendar and day as columns: a strip for each calendar, all on one scale.
+/// The time of each calendar and day as columns. Each calendar has a strip, and all strips have the
+/// same scale.
 ///
-/// Each calendar has its own strip with its name, so no colour has to tell them apart. The tentative
+/// Each strip has the name of its calendar, so colours need not tell calendars apart. The tentative
 /// part of a column is hollow and dashed.
 package struct TimeDrawing: Sendable {
     let table: TimeTable
@@ -17,9 +18,9 @@ package struct TimeDrawing: Sendable {
     private struct Frame {
         let name: String
         let width: Double
-        /// The margin at the left and at the right; a page has its own.
+        /// The left and right margin. On a page it is 0, because the page has margins.
         let margin: Double
-        /// The left and the right end of the days.
+        /// The left and right end of the days.
         var left: Double { margin + 36 }
         var right: Double { width - margin }
 
@@ -31,19 +32,19 @@ package struct TimeDrawing: Sendable {
     /// The height of a strip with its title, and of its columns.
     private static let stripHeight = 112.0
     private static let columnHeight = 72.0
-    /// The height of the labels of the days, which may have two lines.
+    /// The height of the labels of days, which may have two lines.
     private static let labelHeight = 36.0
 
-    /// Two drawings for a page, one for wide screens and paper, one for phones: the style sheet
-    /// shows one of them. ``Markup/nothing`` if there is no time to draw.
+    /// Two drawings for a page, for wide screens and paper, and for phones. The style sheet shows
+    /// one of them. ``Markup/nothing`` if there is no time to draw.
     var figure: Markup {
         isEmpty
             ? .nothing
             : .element("figure", [drawing(.wide), drawing(.narrow)])
     }
 
-    /// The drawing as a complete file: with its own colours, for light and dark, and without scripts
-    /// or references to other files.
+    /// The drawing as a complete file, with its own colours for light and dark. It has no scripts
+    /// and no references to other files.
     package var svg: String {
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>" + drawing(.alone).source + "\n"
     }
@@ -81,7 +82,6 @@ package struct TimeDrawing: Sendable {
             ])
     }
 
-    /// The title of the drawing.
     var title: String {
         guard let first = table.days.first, let last = table.days.last else { return "Hours" }
         return first == last ? "Hours of \(first)" : "Hours of each day, \(first) to \(last)"
@@ -126,7 +126,7 @@ package struct TimeDrawing: Sendable {
         return .element("g", parts)
     }
 
-    /// The hours at the top of a strip: a whole number that all columns fit below.
+    /// The hours at the top of a strip: a whole number that no column exceeds.
     private var gridHours: Double { max(table.longest.hours.rounded(.up), 1) }
 
     private func slot(_ frame: Frame) -> Double {
@@ -136,7 +136,8 @@ package struct TimeDrawing: Sendable {
     private func dayLabels(_ frame: Frame, bottom: Double) -> Markup {
         let slot = slot(frame)
         let y = bottom + 12
-        // A weekday and a number fit next to each other, or one below the other, or not at all.
+        // The weekday and the number are on one line or on two lines, depending on the room. With
+        // less room, not every day has a label.
         if slot >= 28 {
             let isOneLine = slot >= 56
             return .element(

@@ -1,10 +1,10 @@
 package import Questionnaires
 
-/// A page about the events of some days: the time of each calendar, then the events day by day.
+/// A page about the events of some days: the time of each calendar, and then the events day by day.
 ///
 ///     TimePage(table, events: events, notes: [], made: now, maker: "wellbeing 1.0").html
 package struct TimePage: Sendable {
-    /// The events of a day, each in one line.
+    /// The events of a day, a line each.
     package struct Day: Hashable, Sendable {
         let day: LocalDate
         let events: [String]
@@ -26,7 +26,7 @@ package struct TimePage: Sendable {
     /// - Parameters:
     ///   - table: The times.
     ///   - days: The events, by day.
-    ///   - notes: What the times do not count, in sentences.
+    ///   - notes: The events that the times do not include, in sentences.
     ///   - made: When the page is made.
     ///   - maker: The program that makes it.
     package init(
@@ -79,7 +79,7 @@ package struct TimePage: Sendable {
             ])
     }
 
-    /// The calendars with their headers, and all of them together.
+    /// The calendars with their headers, and the total.
     private var columns: [(title: String, row: TimeTable.Row)] {
         table.calendars.map { ($0.title, $0) } + [("Total", table.total)]
     }

@@ -1,12 +1,12 @@
 package import Questionnaires
 
-/// The time that the events of some days take, for each calendar and day.
+/// The time that events take, for each calendar and day.
 package struct TimeTable: Hashable, Sendable {
-    /// A time, and the part of it in which all events are tentative.
+    /// An amount of time, and the part of it that is only tentative.
     package struct Amount: Hashable, Sendable {
-        /// The whole time.
+        /// The total time.
         package let total: Duration
-        /// The tentative part of it.
+        /// The tentative part of the total.
         package let tentative: Duration
 
         package init(total: Duration, tentative: Duration) {
@@ -14,18 +14,18 @@ package struct TimeTable: Hashable, Sendable {
             self.tentative = tentative
         }
 
-        /// The time in words: `2 h, of these 30 min tentative`.
+        /// The amount in words: `2 h, of these 30 min tentative`.
         package var words: String {
             total.hoursAndMinutes
                 + (tentative > .zero ? ", of these \(tentative.hoursAndMinutes) tentative" : "")
         }
     }
 
-    /// A calendar with the time of its events. Events that overlap count once.
+    /// A calendar with the time of its events. Overlapping events count once.
     package struct Row: Hashable, Sendable {
         /// The name of the calendar.
         package let name: String
-        /// What it relates to, such as `Work`; empty without.
+        /// What the calendar relates to, such as `Work`; empty without an association.
         package let about: String
         /// The time of each day, in the order of ``TimeTable/days``.
         package let days: [Amount]
@@ -39,7 +39,7 @@ package struct TimeTable: Hashable, Sendable {
             self.sum = sum
         }
 
-        /// The name, and what it relates to: `Office (Work)`.
+        /// The name with what the calendar relates to: `Office (Work)`.
         package var title: String { about.isEmpty ? name : "\(name) (\(about))" }
     }
 
@@ -47,7 +47,7 @@ package struct TimeTable: Hashable, Sendable {
     package let days: [LocalDate]
     /// The calendars, by name.
     package let calendars: [Row]
-    /// All calendars together. Events of two calendars that overlap count once.
+    /// All calendars together. Overlapping events of two calendars count once.
     package let total: Row
 
     package init(days: [LocalDate], calendars: [Row], total: Row) {
@@ -56,10 +56,10 @@ package struct TimeTable: Hashable, Sendable {
         self.total = total
     }
 
-    /// The longest time of a calendar on one day.
+    /// The longest time of one calendar on one day.
     var longest: Duration { calendars.flatMap(\.days).map(\.total).max() ?? .zero }
 
-    /// The days and the calendars with time on them.
+    /// The days with scheduled time, each with the calendars that have time on it.
     var busyDays: [(day: LocalDate, calendars: [(row: Row, amount: Amount)])] {
         days.enumerated().compactMap { place, day in
             let busy = calendars.filter { $0.days[place].total > .zero }
@@ -67,7 +67,7 @@ package struct TimeTable: Hashable, Sendable {
         }
     }
 
-    /// The time of each calendar and day, each in one line, for screen readers and logs.
+    /// The time of each calendar and day, a line each, for screen readers and logs.
     package var numbers: [String] {
         busyDays.flatMap { day, calendars in
             calendars.map { "\(day.weekday.name) \(day), \($0.row.name): \($0.amount.words)" }
@@ -76,7 +76,7 @@ package struct TimeTable: Hashable, Sendable {
 }
 
 extension Duration {
-    /// Whole hours and minutes: `1 h 30 min`.
+    /// The time in whole hours and minutes: `1 h 30 min`.
     package var hoursAndMinutes: String {
         let (hours, minutes) = (components.seconds / 60).quotientAndRemainder(dividingBy: 60)
         return switch (hours, minutes) {
@@ -86,12 +86,11 @@ extension Duration {
         }
     }
 
-    /// The number of hours.
     var hours: Double { Double(components.seconds) / 3_600 }
 }
 
 extension LocalDate.Weekday {
-    /// The name with a capital: `Monday`.
+    /// The name with a capital letter: `Monday`.
     package var name: String {
         let word = "\(self)"
         return word.prefix(1).uppercased() + word.dropFirst()

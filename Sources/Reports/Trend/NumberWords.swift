@@ -1,15 +1,15 @@
 internal import Questionnaires
 
-/// Numbers of a trend as reports print them.
+/// The numbers of a trend as reports print them.
 enum NumberWords {
-    /// A computed number with one digit after the point, such as `-1.5`.
+    /// A computed number with one decimal digit, such as `-1.5`.
     static func oneDigit(_ number: Double) -> String {
         let tenths = DecimalText.nearest(number * 10)
         let (whole, rest) = abs(tenths).quotientAndRemainder(dividingBy: 10)
         return (tenths < 0 ? "-" : "") + "\(whole).\(rest)"
     }
 
-    /// A computed number with one digit after the point unless it is whole: `-1.5`, `2`.
+    /// A computed number with one decimal digit, or with none if it is whole: `-1.5`, `2`.
     static func upToOneDigit(_ number: Double) -> String {
         let text = oneDigit(number)
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
@@ -26,7 +26,7 @@ enum NumberWords {
         }
     }
 
-    /// A probability without its zero, such as `.083`; `nil` below .001.
+    /// A probability without its leading zero, such as `.083`; `nil` below .001.
     static func probability(_ number: Double) -> String? {
         let thousandths = DecimalText.nearest(number * 1_000)
         guard number >= 0.001 else { return nil }
@@ -35,17 +35,17 @@ enum NumberWords {
         return "." + String(repeating: "0", count: 3 - digits.count) + digits
     }
 
-    /// A change with its sign: `-9`, `+3`, `0`. A change of estimates has a digit after the point, `-5.6`:
-    /// as `-6` it would look like a change of six points.
+    /// A change with its sign: `-9`, `+3`, `0`. A change of estimates has a decimal digit, such as
+    /// `-5.6`: without it, `-6` would look like a change of six points.
     static func signed(_ points: Points, decimals: Int) -> String {
         let digits = points.whole == nil ? max(decimals, 1) : decimals
         return (points > 0 ? "+" : "") + points.text(decimals: digits)
     }
 
-    /// The points of a rule with all their digits: `6`, `12.5`. Rounded points could accept a
-    /// change that is too small.
+    /// The points of a rule with all digits: `6`, `12.5`. Rounded points could accept a change that
+    /// is too small.
     ///
-    /// - Parameter least: The least number of digits after the point; at most six.
+    /// - Parameter least: The least number of decimal digits; at most six.
     static func exact(_ points: Points, least: Int = 0) -> String {
         let digits = (least...max(least, 6)).first { decimals in
             let power = (0..<decimals).reduce(1) { power, _ in power * 10 }
@@ -54,7 +54,7 @@ enum NumberWords {
         return points.text(decimals: digits ?? max(least, 6))
     }
 
-    /// A percentage with its sign, and one digit after the point unless it is whole.
+    /// A percentage with its sign, and one decimal digit unless it is whole.
     static func percent(_ percent: Points) -> String {
         signed(percent, decimals: percent.whole == nil ? 1 : 0) + " %"
     }

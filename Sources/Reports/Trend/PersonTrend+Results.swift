@@ -3,11 +3,11 @@ internal import Questionnaires
 package import Samples
 
 extension PersonTrend {
-    /// The results that count, oldest first: also those without a score of the scale of the trend,
-    /// whose answers, other scores and rules may still matter.
+    /// The results that count, oldest first. They include results without a score on the trend's
+    /// scale: their answers, other scores and rules may still matter.
     ///
-    /// Corrected results, results outside the selected period or modes, and those of another major
-    /// version are left out.
+    /// Corrected results, results outside the selected period or modes, and results of another
+    /// major version are left out.
     var results: [StoredAssessment] {
         let outside = Set(
             series.exclusions.filter {
@@ -21,7 +21,7 @@ extension PersonTrend {
 }
 
 extension [StoredAssessment] {
-    /// The results that no other one corrects, oldest first.
+    /// The results that are not corrected by another one, oldest first.
     package var current: [StoredAssessment] {
         filter { $0.amendedBy == nil }.sorted {
             ($0.assessment.start.microsecondsSinceEpoch, $0.sequence)

@@ -4,8 +4,8 @@ internal import Samples
 internal import Scoring
 
 extension PersonTrend {
-    /// A person's scores over time in words: first the answers that a person must see, then the numbers
-    /// as a list, then the conclusions.
+    /// A person's scores over time in words: first the answers that a person must see, then the
+    /// numbers as a list, and then the conclusions.
     public struct Text: Sendable {
         /// The trend.
         public let trend: PersonTrend
@@ -29,8 +29,8 @@ extension PersonTrend {
         /// The scale of the scores: `PHQ-9 total, 0 to 27, more is worse`.
         public var title: String { trend.series.heading(in: phrase) }
 
-        /// A line for each answer that raised a flag, the last first, with later changes of the answer.
-        /// Empty when no answer raised a flag, which does not mean that there is no risk.
+        /// A line for each answer that raised a flag, the latest first, with later changes of the
+        /// answer. Empty if no answer raised a flag, which does not mean that there is no risk.
         public var attention: [String] {
             trend.flags.reversed().map { flag in
                 var sentences = flag.laterChanges(in: phrase)
@@ -47,7 +47,7 @@ extension PersonTrend {
             }
         }
 
-        /// A line for each score, oldest first, then the excluded assessments.
+        /// A line for each score and each excluded assessment, oldest first.
         public var numbers: [String] {
             let scores = trend.series.points.map { point in
                 var parts = [text(point.points)]
@@ -60,13 +60,13 @@ extension PersonTrend {
                 + (outsidePeriod.map { [$0] } ?? [])
         }
 
-        /// The line of an excluded assessment.
+        /// The line of an excluded assessment, with the possible totals.
         func line(_ exclusion: Evidence.Exclusion) -> String {
             "\(phrase.date(exclusion.date))  "
                 + phrase("left out: \(words(for: exclusion.reason))")
         }
 
-        /// What a score is if it is not from all answers; otherwise `nil`.
+        /// A note if a score does not come from all answers; otherwise `nil`.
         func note(on point: ScoreSeries.Point) -> String? {
             switch point.status {
             case .prorated: phrase("estimated, as some answers are missing")
@@ -75,19 +75,19 @@ extension PersonTrend {
             }
         }
 
-        /// The excluded assessments of the period.
+        /// The excluded assessments within the period.
         var leftOut: [Evidence.Exclusion] {
             trend.series.exclusions.filter { $0.reason != .outsidePeriod }
         }
 
-        /// The number of assessments outside the period, if there are any. A user who selects a period
-        /// expects the rest to be left out; its number is enough.
+        /// The number of assessments outside of the period; `nil` without such assessments. A user
+        /// who selects a period expects the others to be left out, so a number is enough.
         var outsidePeriod: String? {
             let count = trend.series.exclusions.count - leftOut.count
             return count > 0 ? phrase("Outside the period: \(count)") : nil
         }
 
-        /// The answers that safety rules watch, one line each, for any scores.
+        /// The answers that safety rules watch, a line each, regardless of the scores.
         public var items: [String] {
             trend.items.flatMap { item -> [String] in
                 guard !item.answers.isEmpty else { return [] }
@@ -98,12 +98,12 @@ extension PersonTrend {
             }
         }
 
-        /// The treatments, one line each.
+        /// The treatments, a line each.
         public var treatments: [String] {
             trend.treatments.map { $0.words(in: phrase) }
         }
 
-        /// The mood of the week before each score, one line each; empty without moods.
+        /// The mood of the week before each score, a line each; empty without moods.
         public var moods: [String] {
             guard trend.mood.rows.contains(where: { $0.mood != nil }) else { return [] }
             return trend.mood.rows.map { row in

@@ -3,7 +3,8 @@ internal import Questionnaires
 internal import Samples
 
 extension PersonTrend.Text {
-    /// The conclusions: change, rules, trend, before and since a treatment.
+    /// The conclusions: change, rules, trend, and comparison before and after the start of a
+    /// treatment.
     public var conclusions: [String] {
         if let noComparison { return severalOfADay + [noComparison] }
         let compared = trend.beforeAndAfter.map { compared in
@@ -18,7 +19,7 @@ extension PersonTrend.Text {
         phrase("about \(text(point.points)) (\(phrase.exact(point.points)))")
     }
 
-    /// Says how a score that is shown rounded counts.
+    /// The note about how a rounded score counts.
     private var noteOnEstimates: [String] {
         let compared = [outcomes.baseline, outcomes.latest].compactMap(\.self)
         guard compared.contains(where: { !$0.points.isShown(by: scale) }) else { return [] }
@@ -31,7 +32,8 @@ extension PersonTrend.Text {
         ]
     }
 
-    /// Says which score of the first and of the last day counts, if a day has several.
+    /// The notes about days with several scores: which score of the first and of the last day
+    /// counts.
     var severalOfADay: [String] {
         [outcomes.baseline, outcomes.latest].compactMap(\.self).compactMap { counted in
             let scores = trend.series.points.filter { $0.date.day == counted.date.day }
@@ -46,7 +48,7 @@ extension PersonTrend.Text {
         }
     }
 
-    /// Why scores cannot be compared, or `nil` when they can.
+    /// Why scores cannot be compared; `nil` if they can.
     var noComparison: String? {
         guard let baseline = outcomes.baseline else {
             return noBaseline
@@ -74,14 +76,14 @@ extension PersonTrend.Text {
         let name: String
         /// The answer, in words.
         let answer: String
-        /// The reason for the answer yes, or what it would need; `nil` without a rule.
+        /// The condition for the answer yes, or what is missing for it; `nil` without a rule.
         var rule: String?
-        /// The evidence, or `nil` for a number that needs none.
+        /// The evidence; `nil` for a number that needs none.
         var evidence: Evidence?
         /// Whether the rule has a result.
         var isJudged = true
 
-        /// Name, answer and rule on one line.
+        /// The name, answer and rule on one line.
         var line: String { "\(name): \(answer)" + (rule.map { " (\($0))" } ?? "") }
     }
 
@@ -100,7 +102,7 @@ extension PersonTrend.Text {
         }
     }
 
-    /// The results of the rules, the change itself first.
+    /// The results of the rules. The change itself comes first.
     var findings: [Finding] {
         var findings: [Finding] = []
         if case .success(let change) = outcomes.change.value {
@@ -161,7 +163,7 @@ extension PersonTrend.Text {
             evidence: outcomes.clinicalSignificance.evidence)
     }
 
-    /// What makes a person a case, in words; or `nil`.
+    /// The condition for being a case, in words; `nil` without a threshold.
     private var caseness: String? {
         bound(outcomes.rules.threshold(.caseness), healthy: false).map { phrase("a case: \($0)") }
     }
@@ -172,7 +174,8 @@ extension PersonTrend.Text {
 
     /// - Parameters:
     ///   - rule: The condition for the answer yes, in words.
-    ///   - needs: What the answer no lacks, in words; `nil` if it is the condition itself.
+    ///   - needs: What is missing if the answer is no, in words; `nil` to show the condition
+    ///     instead.
     private func finding(
         _ name: String, _ outcome: Outcome<Verdict>, _ rule: String?, needs: String?
     ) -> Finding {
@@ -231,7 +234,7 @@ extension PersonTrend.Text {
 }
 
 extension Points {
-    /// Whether the digits of a scale show the points without rounding.
+    /// Whether the points need no rounding for the digits of a scale.
     fileprivate func isShown(by scale: Scale) -> Bool {
         Points(rounded(decimals: scale.decimals), over: Points.powerOfTen(scale.decimals)) == self
     }

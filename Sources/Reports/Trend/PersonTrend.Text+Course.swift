@@ -2,10 +2,10 @@ internal import Outcomes
 internal import Questionnaires
 internal import Samples
 
-// The course of the scores, and the scores before and since a treatment.
+// The course of the scores, and the comparison before and after the start of a treatment.
 
 extension PersonTrend.Text {
-    /// The trend of the scores and the reasons for caution, one sentence each.
+    /// The trend of the scores and the reasons for caution, a sentence each.
     var trendSentences: [String] { slope + test + overlap }
 
     private var slope: [String] {
@@ -72,7 +72,7 @@ extension PersonTrend.Text {
         return phrase("Before and since \(treatment.label), \(phrase.date(treatment.start))")
     }
 
-    /// The scores before and since the start of a treatment, one line each.
+    /// The scores before and after the start of a treatment, a line each.
     func lines(of compared: PersonTrend.BeforeAndAfter) -> [String] {
         var lines = [phrase("Before: \(words(for: compared.momentsBefore))")]
         lines.append(phrase("Since: \(words(for: compared.momentsAfter))"))
@@ -110,8 +110,8 @@ extension PersonTrend.Text {
         return lines
     }
 
-    /// Names the treatments that began earlier and include days of the scores before: the comparison is
-    /// not one with no treatment.
+    /// The treatments that began earlier and were ongoing on days of the earlier scores. The
+    /// comparison is then not with a time without treatment.
     private func earlierTreatments(of compared: PersonTrend.BeforeAndAfter) -> [String] {
         guard let first = compared.before.first?.date.day else { return [] }
         let earlier = trend.treatments.filter { other in

@@ -36,7 +36,7 @@ extension PersonTrend.Text {
         return phrase("Reliable change by \(rule.id): \(result)") + words
     }
 
-    /// A class of reliable change.
+    /// The words for a class of reliable change.
     func words(for change: ChangeOutcomes.ChangeClass) -> String {
         switch change {
         case .improved: phrase("improved")
@@ -45,7 +45,7 @@ extension PersonTrend.Text {
         }
     }
 
-    /// A class after Jacobson and Truax.
+    /// The words for a class of Jacobson and Truax.
     func words(for change: ChangeOutcomes.ClinicalSignificance) -> String {
         switch change {
         case .recovered: phrase("recovered")
@@ -58,11 +58,11 @@ extension PersonTrend.Text {
 }
 
 extension Evidence.Threshold {
-    /// The name and the number.
+    /// The name of the threshold with its number.
     ///
     /// - Parameters:
-    ///   - phrase: The words of the language; the name is in English.
-    ///   - decimals: The least number of digits after the point.
+    ///   - phrase: The words of the language. The name is in English.
+    ///   - decimals: The least number of decimal digits.
     func words(in phrase: Phrasebook, decimals: Int = 0) -> String {
         switch value {
         case .points(let points): "\(name): \(phrase.exact(points, least: decimals))"
@@ -72,7 +72,7 @@ extension Evidence.Threshold {
 }
 
 extension Evidence.Rule {
-    /// The name of the rule on pages, and what it states.
+    /// The name of the rule on pages, and its statement.
     func words(in phrase: Phrasebook) -> (title: String, statement: String) {
         switch self {
         case .change: (phrase("Change"), phrase("the last score minus the baseline"))

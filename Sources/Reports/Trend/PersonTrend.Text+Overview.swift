@@ -3,13 +3,13 @@ internal import Questionnaires
 internal import Samples
 
 extension PersonTrend.Text {
-    /// The scores in a few lines: the newest result, the change from the baseline, and whether it is
-    /// reliable. A newer result without a score that counts comes first; the categories, rules and
+    /// The scores in a few lines: the newest result, the change from the baseline, and whether it
+    /// is reliable. Newer results that do not count come first. The categories, rules and
     /// cut-points of the newest result come last.
     package var overview: [String] { scoreOverview + criteriaOverview }
 
-    /// The categories, rules and cut-points of the newest result, with its date: a newer result than
-    /// the last score may have them.
+    /// The categories, rules and cut-points of the newest result, with its date. They may come from
+    /// a newer result than the last score.
     private var criteriaOverview: [String] {
         guard let last = trend.results.last else { return [] }
         let scoring = trend.series.definition.scoring(of: scale.id)
@@ -39,7 +39,8 @@ extension PersonTrend.Text {
             + findings.filter { $0.evidence?.rule == .reliableChange }.map(\.line)
     }
 
-    /// The excluded results after the last score that counts. A corrected result is not shown.
+    /// The excluded results that are newer than the last counted score. Corrected results are not
+    /// shown.
     private var newerLeftOut: [String] {
         let last = trend.series.points.last?.date
         return leftOut.filter { exclusion in

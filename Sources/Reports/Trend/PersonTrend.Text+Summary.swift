@@ -2,8 +2,8 @@ internal import Outcomes
 internal import Questionnaires
 
 extension PersonTrend.Text {
-    /// The scores in whole sentences: how many there are, and the change from the baseline to the
-    /// last.
+    /// The scores in whole sentences: their number, and the change from the baseline to the last
+    /// score.
     var summary: [String] {
         let points = trend.series.points
         guard let first = points.first, let last = points.last else {
@@ -50,10 +50,10 @@ extension PersonTrend.Text {
         return label(of: point).map { "\(points) (\($0))" } ?? points
     }
 
-    /// The words of a band.
+    /// The label of a band.
     func label(of band: Scale.Band) -> String { phrase.term(wording.label(of: band, in: scale)) }
 
-    /// The words of a score's band, or `nil`.
+    /// The label of a score's band; `nil` without a band.
     func label(of point: ScoreSeries.Point) -> String? {
         point.band.flatMap { id in scale.bands.first { $0.id == id } }
             .map { label(of: $0) }

@@ -3,12 +3,12 @@ package import Questionnaires
 internal import Samples
 internal import Scoring
 
-/// A person's scores drawn in the characters of a terminal: scores over time between the lines of
-/// the bands, the starts of treatments, and below the mood of each score's week.
+/// A person's scores as a chart in text characters: scores over time between the lines of the
+/// bands, and the starts of treatments. The mood of each score's week is below.
 ///
 /// It shows only facts that are also in `PersonTrend.Text.numbers`.
 package struct TrendChart: Hashable, Sendable {
-    /// The rows, at most as wide as the given width. Empty with fewer than two scores.
+    /// The rows, no wider than the given width. Empty with fewer than two scores.
     package let rows: [String]
 
     /// Draws a trend.
@@ -32,13 +32,13 @@ private struct Canvas {
     let text: PersonTrend.Text
     let trend: PersonTrend
     let width: Int
-    /// The columns of the numbers at the left, the axis included.
+    /// The columns of the numbers on the left, including the axis.
     let gutter: Int
-    /// The columns of the names of the bands at the right, with a blank; 0 if there is no room.
+    /// The columns of the bands' names on the right, including a blank; 0 without room for them.
     let margin: Int
     /// The columns for scores.
     let columns: Int
-    /// The number of points in one row, in units of the scale's last digit.
+    /// The number of points that a row covers, in units of the scale's last digit.
     let step: Int
     /// The number of rows.
     let height: Int
@@ -74,27 +74,27 @@ private struct Canvas {
         last = trend.series.points.last?.date.microsecondsSinceEpoch ?? 0
     }
 
-    /// The row of some points, 0 for the lowest, without regard to bands.
+    /// The row of a number of points, without regard to bands; 0 is the lowest row.
     private func row(_ points: Points) -> Int {
         let offset = points - trend.series.axis.lowerBound
         let units = offset.rounded(decimals: trend.series.scale.decimals)
         return min(max(units / step, 0), height - 1)
     }
 
-    /// A number at the axis.
+    /// A number on the axis.
     private func number(_ points: Points) -> String {
         phrase.points(points, decimals: trend.series.scale.decimals)
     }
 
     /// The row of a score. It is below the line of every band that begins above the score, even if
-    /// both would share a row. So a score never appears in a wrong band.
+    /// both would be in the same row. So a score is never shown in a wrong band.
     private func row(ofScore points: Points) -> Int {
         trend.series.bands.reduce(row(points)) { lowest, band in
             band.from > points ? min(lowest, max(row(band.from) - 1, 0)) : lowest
         }
     }
 
-    /// The column of an instant, or `nil` outside the time of the scores.
+    /// The column of an instant; `nil` outside of the period of the scores.
     private func column(_ instant: Int64) -> Int? {
         guard instant >= first, instant <= last else { return nil }
         guard last > first else { return 0 }
@@ -106,7 +106,7 @@ private struct Canvas {
         trend.treatments.compactMap { column($0.start.microsecondsSinceEpoch) }
     }
 
-    /// The rows with scores, the highest first.
+    /// The rows of the plot, the highest first.
     var plot: [String] {
         var cells = Array(repeating: Array(repeating: " ", count: columns), count: height)
         var numbers: [Int: String] = [:]

@@ -20,7 +20,7 @@ extension Connection {
             [.integer(subject), .integer(sequence), .integer(sequence)])
     }
 
-    /// The SQL condition for the blocks of which one may hold a position in the sequence of changes.
+    /// The SQL condition for the blocks that may hold a position in the sequence of changes.
     func conditionOfBlock(holding sequence: Int64) throws(StoreError) -> SQLCondition {
         let plain = Self.holdsPlace(sequence)
         guard let subject = try subject(ofJoined: sequence) else { return plain }

@@ -2,8 +2,8 @@ internal import SampleRecords
 package import Samples
 
 extension SQLiteStore {
-    /// Moves every sitting of a block to a row, as a change of it would. The results of reading
-    /// stay the same. Used for comparisons.
+    /// Moves every sitting of a block to a row, as changing it would do. The results of reading do
+    /// not change. Used to compare both forms.
     ///
     /// - Throws: ``/Samples/StoreError/Code/damaged`` and the failures of writing.
     package func unpackBlocks() throws(StoreError) {

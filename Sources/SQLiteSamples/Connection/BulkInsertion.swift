@@ -8,8 +8,8 @@ internal import Samples
 /// SQLite's work before and after each statement costs more than half of the time of an insert.
 /// [1.2 µs of processor for an assessment row by row, 0.8 µs by 64]
 ///
-/// The table holds all rows only after ``flush()`` and ``InsertionQueue/settle()``: call both
-/// before you read it.
+/// The table has all rows only after ``flush()`` and ``InsertionQueue/finish()``: call both before
+/// you read it.
 struct BulkInsertion {
     private let queue: InsertionQueue
     private let statements: Statements
@@ -48,8 +48,9 @@ struct BulkInsertion {
     ///   NULL.
     ///   - connection: The connection to the database.
     ///   - queue: The queue that runs the inserts.
-    ///   - rowsAtOnce: The number of rows that one statement inserts. SQLite notes how to undo a
-    ///     statement of several rows: if each row changes other pages, it copies them all.
+    ///   - rowsAtOnce: The number of rows that one statement inserts. To undo a statement of
+    ///     several rows, SQLite copies the pages that it changes. If each row changes other pages,
+    ///     it copies them all.
     init(
         into table: String, _ columns: [String], shared: [(column: String, value: SQLValue)] = [],
         on connection: Connection, by queue: InsertionQueue,

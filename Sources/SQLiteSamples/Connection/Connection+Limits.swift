@@ -32,7 +32,7 @@ extension Connection {
         for limit in Self.forQueries { setLimit(limit, .max) }
     }
 
-    /// Lets SQLite hold many pages in memory, until the connection is closed.
+    /// Lets SQLite keep many pages in memory, until the connection is closed.
     ///
     /// Results come with identifiers in any order, so each row touches another page of the index.
     /// With SQLite's own 2 MB, most of them would be written to the log and read back again and again.

@@ -50,7 +50,8 @@ extension Connection {
         return try body()
     }
 
-    /// Rolls back an open transaction. SQLite may already have done so, after a full disk for one.
+    /// Rolls back an open transaction. SQLite may already have done so, for example after a full
+    /// disk.
     func rollBack() {
         if isInTransaction { try? run("ROLLBACK") }
     }

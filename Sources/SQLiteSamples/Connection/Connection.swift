@@ -18,12 +18,12 @@ package import Samples
     var isEncrypted = false
     /// Whether the key of this file is kept, see ``keepDerivedKey()``.
     var hasKeptKey = false
-    /// The steps that SQLite's machine took for all statements so far: a measure of its work.
+    /// The steps of SQLite's virtual machine for all statements so far: a measure of its work.
     private(set) var steps = 0
     private var statements: [String: OpaquePointer] = unsafe [:]
     /// The identifier of the store, after its first use.
     var knownStore: SampleID?
-    /// SQLite's number of the schema that was compared with a store's, or `nil`.
+    /// SQLite's version number of the schema that was last compared with a store's, or `nil`.
     var comparedSchema: Int64?
     /// Limits the work of each statement on a file that is only read; `nil` for others.
     private(set) var budget: WorkBudget?
@@ -46,7 +46,7 @@ package import Samples
 
     /// Opens a database that ``StoreFile`` has checked.
     ///
-    /// The path must begin with `/`, so SQLite takes no name for a URI or for `:memory:`.
+    /// The path must begin with `/`, so SQLite does not read any name as a URI or as `:memory:`.
     init(
         path: String, shownAs shown: String?, access: Access, key: StoreKey? = nil,
         waitingUntil deadline: Deadline = Deadline()
@@ -75,7 +75,7 @@ package import Samples
         // When memory runs out, the handle can be missing although SQLite reported no error.
         guard let handle = unsafe handle else { throw failure(SQLITE_NOMEM) }
         unsafe csqlite_wait_until(handle, limit)
-        // Refuses to write to the schema and to shadow tables, whatever the statements say.
+        // Refuses all writes of statements to the schema and to shadow tables.
         _ = unsafe csqlite_switch(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
         _ = unsafe csqlite_switch(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
         _ = unsafe csqlite_switch(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 1)
@@ -117,14 +117,15 @@ package import Samples
     /// Lets later statements wait for other programs until a deadline.
     func wait(until deadline: Deadline) { unsafe limit.pointee = deadline.milliseconds }
 
-    /// Whether SQLite may write. It opens a file only for reading when opening it for writing
-    /// fails, whatever the reason.
+    /// Whether SQLite may write. It opens a file only for reading when opening it for writing fails
+    /// for any reason.
     var isWritable: Bool {
         guard let handle = unsafe handle else { return false }
         return unsafe sqlite3_db_readonly(handle, "main") == 0
     }
 
-    /// Whether the file has lost its name, or another file has it now. What is written then is lost.
+    /// Whether the file has lost its name, or another file has the name now. Later writes would be
+    /// lost.
     var hasMoved: Bool { unsafe handle.map { unsafe csqlite_has_moved($0) != 0 } ?? false }
 
     /// The number of the system's error when the last failure was a disk failure, or 0.
@@ -277,8 +278,8 @@ package import Samples
         }
     }
 
-    /// Whether the last page of a transaction in the log is the one that makes it valid. Without the
-    /// disk's promise to overwrite safely, SQLite writes copies of it after it.
+    /// Whether the last page of a transaction in the log is the one that commits it. If the disk
+    /// does not promise to overwrite safely, SQLite writes copies of that page after it.
     var endsLogWithCommit: Bool {
         var isSafe: Int32 = -1
         let code = unsafe sqlite3_file_control(
@@ -291,7 +292,7 @@ package import Samples
         SystemError(number) == .noSuchFile ? 0 : number
     }
 
-    /// What a code of SQLite means.
+    /// The error for a code of SQLite.
     func failure(_ code: Int32) -> StoreError {
         guard let handle = unsafe handle else {
             return StoreError(sqlite: code == SQLITE_OK ? SQLITE_NOMEM : code, path: path)
@@ -307,7 +308,7 @@ package import Samples
         return switch known & 0xff {
         case SQLITE_NOTADB where diskError == 0 && refusalOfEncryptedFile != nil:
             refusalOfEncryptedFile ?? .damaged(at: path)
-        // SQLCipher reports a page that was changed without the key like a wrong statement.
+        // SQLCipher reports a page that was changed without the key as if a statement were wrong.
         case SQLITE_ERROR where isEncrypted && depth > 0: .damaged(at: path)
         case SQLITE_CORRUPT, SQLITE_NOTADB:
             StoreError(sqlite: known, system: diskError, path: path)

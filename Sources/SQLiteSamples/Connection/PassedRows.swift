@@ -4,8 +4,9 @@ internal import Samples
 
 /// A query that is prepared once, and whose rows SQLite passes on while it runs.
 ///
-/// ``Statement`` returns from SQLite for each row, and asks the connection for each column. That takes a
-/// third of the time of a row. Here a function of SQL gets all values of a row at once.
+/// ``Statement`` returns from SQLite for each row, and asks the connection for each column. That
+/// takes a third of the time of a row. Here an SQL function receives all values of a row in one
+/// call.
 @safe final class PassedRows {
     private let connection: Connection
     private let statement: OpaquePointer
@@ -14,7 +15,8 @@ internal import Samples
     ///
     /// - Parameters:
     ///   - columns: The values of a row.
-    ///   - source: The rest of the query, from `FROM` on. Its scan gives the order of the rows.
+    ///   - source: The rest of the query, beginning with `FROM`. Its scan determines the order of
+    ///     the rows.
     init(_ columns: String, _ source: String, on connection: Connection) throws(StoreError) {
         self.connection = connection
         try connection.defineRowFunction()
@@ -50,12 +52,13 @@ struct RowReceiver {
     fileprivate var body: Body?
     fileprivate var error: StoreError?
 
-    /// A closure. In a structure, because an optional closure is called by way of another one.
+    /// A closure. It is in a structure, because an optional closure would be called through another
+    /// closure.
     fileprivate struct Body {
         let call: (PassedRow) throws(StoreError) -> Void
     }
 
-    /// - Returns: Whether SQLite should go on.
+    /// - Returns: Whether SQLite should continue.
     fileprivate mutating func receive(_ row: PassedRow) -> Bool {
         do throws(StoreError) {
             try body?.call(row)
@@ -89,7 +92,7 @@ extension Connection {
     }
 }
 
-/// The values of one row; valid until the closure that gets it returns.
+/// The values of one row; valid until the closure that receives it returns.
 ///
 /// Like ``Row``, it reads any value in any column and never traps.
 @safe struct PassedRow {
@@ -111,7 +114,7 @@ extension Connection {
             }
     }
 
-    /// Lends the bytes of a text or blob; empty if the column has neither.
+    /// Calls a closure with the bytes of a text or blob; empty if the column has neither.
     func withBytes<Value, Failure: Error>(
         _ column: Int, _ body: (Span<UInt8>) throws(Failure) -> Value
     ) throws(Failure) -> Value {

@@ -5,7 +5,7 @@ package import Samples
 /// The current row of a statement; valid until the statement's next step.
 ///
 /// Columns are numbered from 0. A damaged file can hold any value in any column, so every read
-/// returns a value and never traps. Checksums show whether the value is right.
+/// returns a value and never traps. Checksums show whether the value is correct.
 @safe package struct Row: RecordRow {
     private let statement: OpaquePointer
 
@@ -46,14 +46,14 @@ package import Samples
         return unsafe Array(UnsafeRawBufferPointer(start: start, count: length))
     }
 
-    /// Lends the bytes of a text; empty if the column has no text.
+    /// Calls a closure with the bytes of a text; empty if the column has no text.
     package func withBytes<Value>(_ column: Int32, _ body: (Span<UInt8>) -> Value) -> Value {
         let start = unsafe sqlite3_column_text(statement, column)
         let length = unsafe start == nil ? 0 : Int(sqlite3_column_bytes(statement, column))
         return unsafe body(UnsafeBufferPointer(start: start, count: length).span)
     }
 
-    /// Lends the bytes of a blob; empty if the column has no blob.
+    /// Calls a closure with the bytes of a blob; empty if the column has no blob.
     func withBlob<Value, Failure: Error>(
         _ column: Int32, _ body: (Span<UInt8>) throws(Failure) -> Value
     ) throws(Failure) -> Value {
@@ -67,8 +67,8 @@ package import Samples
 
     /// Adds the value in a column to a checksum.
     func add(_ column: Int32, to checksum: inout Checksum) {
-        // Fetched once: quicker than a look-up of the column for each call. No other thread uses
-        // the connection meanwhile.
+        // Fetching the value once is faster than looking up the column in each call. No other
+        // thread uses the connection meanwhile.
         let value = unsafe sqlite3_column_value(statement, column)
         switch unsafe sqlite3_value_type(value) {
         case SQLITE_NULL: checksum.appendNull()

@@ -20,7 +20,7 @@ internal import Samples
         bind(first, second)
     }
 
-    /// The next row, which is valid until the one after it; `nil` at the end.
+    /// The next row, which is valid until the next call; `nil` at the end.
     func next() throws(StoreError) -> Row? {
         let code = unsafe sqlite3_step(statement)
         if code == SQLITE_ROW { return unsafe Row(statement: statement) }

@@ -23,7 +23,7 @@ extension StoreError {
             .contains(primary)
     }
 
-    // Every code of SQLite is listed, so only our own mistakes reach the default.
+    // Every code of SQLite is listed, so only mistakes of this program reach the default.
     private static func meaning(of code: Int32, system: Int32) -> (Code, String) {
         switch code & 0xff {
         // A lock race that SQLite gave up on, and a schema that changed too often, are temporary
@@ -58,8 +58,8 @@ extension StoreError {
             )
         case SQLITE_TOOBIG:
             (.invalid, "a text is too long to be saved; shorten it")
-        // ERROR, INTERNAL, NOTFOUND, EMPTY, CONSTRAINT, MISMATCH, MISUSE, AUTH, FORMAT, RANGE: a
-        // statement of ours is wrong.
+        // ERROR, INTERNAL, NOTFOUND, EMPTY, CONSTRAINT, MISMATCH, MISUSE, AUTH, FORMAT, RANGE: one
+        // of this program's statements is wrong.
         default:
             (.internal, "an internal error of the store; nothing was saved, please report it")
         }
@@ -120,7 +120,7 @@ extension StoreError {
 }
 
 extension StoreError {
-    /// The error of a file that another one has replaced.
+    /// The error for a file that another file has replaced.
     static func moved(at path: String?) -> StoreError {
         StoreError(sqlite: SQLITE_READONLY | 4 << 8, path: path)
     }
@@ -128,13 +128,13 @@ extension StoreError {
     /// Whether the disk was too full for a write. A sync that fails for this reason has another code.
     var isRefusedWrite: Bool { cause?.prefix { $0 != "/" } == "\(SQLITE_FULL)" }
 
-    /// Whether SQLite could not open a file, for a reason that its code does not tell.
+    /// Whether SQLite could not open a file, for a reason that its code does not show.
     var isOfOpening: Bool {
         code == .inputOutput && cause?.prefix { $0 != "/" } == "\(SQLITE_CANTOPEN)"
     }
 
-    /// Whether a new connection may read it correctly: a disk failure, or content read wrongly, may
-    /// be temporary.
+    /// Whether a new connection may succeed, because a disk failure or a wrong read may be
+    /// temporary.
     var mayPass: Bool {
         [.inputOutput, .damaged, .notAStore, .encrypted, .wrongPassphrase].contains(code)
     }

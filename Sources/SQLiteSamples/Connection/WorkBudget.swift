@@ -5,7 +5,7 @@ internal import SQLiteLibrary
 /// SQLite trusts the content of a file. A small crafted file can make it read the same pages
 /// forever. A real store needs a number of steps that grows with its size, so the limit grows too.
 @safe final class WorkBudget {
-    /// The steps that one statement may take.
+    /// The steps that one statement may use.
     private var allowance: Int64 = fixedSteps
     private let left = UnsafeMutablePointer<Int64>.allocate(capacity: 1)
 

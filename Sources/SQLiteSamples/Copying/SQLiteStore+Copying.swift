@@ -2,9 +2,9 @@ package import SampleRecords
 package import Samples
 
 extension SQLiteStore {
-    /// Calls a closure with everything that the store holds, in one state of it.
+    /// Calls a closure with a snapshot of everything in the store.
     ///
-    /// After a failure of the disk that may pass, the closure runs once more.
+    /// After a temporary disk failure, the closure runs once more.
     package func withContent<Value: Sendable>(
         _ body: @Sendable (any CopiedContent) throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
@@ -13,15 +13,15 @@ extension SQLiteStore {
         }
     }
 
-    /// Creates a store in a new file from everything that another store holds.
+    /// Creates a store in a new file from the content of another store.
     ///
     /// The file gets its name when it is complete, checked and durable. An existing file is never
     /// replaced.
     ///
     /// - Parameters:
     ///   - path: The file to create.
-    ///   - content: What the other store holds.
-    ///   - policy: What to do if the folder lies on a network file system.
+    ///   - content: The content of the other store.
+    ///   - policy: The policy for a folder on a network file system.
     ///   - key: The passphrase of the new store, or `nil` for a plain one.
     /// - Returns: The check of the new store, without findings.
     /// - Throws: ``StoreError/Code/unsuitableFile`` when the path exists, ``StoreError/Code/damaged``
@@ -49,7 +49,7 @@ extension SQLiteStore {
         return report
     }
 
-    /// Writes everything that the store of an open connection holds to an empty file.
+    /// Writes the content of an open connection's store to an empty file.
     static func fill(
         _ draft: StoreFile, fromStoreOn connection: Connection
     ) throws(StoreError) {
@@ -57,7 +57,7 @@ extension SQLiteStore {
         try fill(draft, from: SQLContent(records, lastFlag: records.lastFlag))
     }
 
-    /// Writes everything that a store holds to an empty file, which is not durable yet.
+    /// Writes the content of a store to an empty file. The file is not durable yet.
     private static func fill(
         _ draft: StoreFile, from content: any CopiedContent
     ) throws(StoreError) {
@@ -82,7 +82,7 @@ extension SQLiteStore {
     }
 }
 
-/// A new file that gets the content of another store.
+/// A new file that receives the content of another store.
 private struct SQLiteReceiver: CopiedContentReceiver {
     let connection: Connection
     let store: StoreCounters
@@ -100,7 +100,8 @@ private struct SQLiteReceiver: CopiedContentReceiver {
             [.bytes(later), .integer(record.sequence)])
     }
 
-    /// A block stays one where its identifiers are made of its places, as in every file.
+    /// A block stays a block if its identifiers are computed from its places, as they are in every
+    /// file.
     func receive(_ block: BlockRecord) throws(StoreError) {
         guard block.allPlaces.allSatisfy({ $0.number == $0.sequence }) else {
             guard let records = block.records(in: store.id) else {
@@ -123,8 +124,8 @@ private struct SQLiteReceiver: CopiedContentReceiver {
                 hasOwnID: record.id != computed, checksum: record.checksum))
     }
 
-    /// Writes what only a file has: the counters with their sums, and which sources are those of
-    /// imports.
+    /// Writes the parts that only files have: the counters with their sums, and the marks of import
+    /// sources.
     func finish(lastFlag: Int64) throws(StoreError) {
         try connection.run(
             """

@@ -21,14 +21,14 @@ extension Connection {
         }
     }
 
-    /// Whether the file cannot be a plain database and looks like an encrypted one: every value of a
-    /// byte occurs in its first page. No text and no sparse file does.
+    /// Whether the file cannot be a plain database and looks like an encrypted one: every value of
+    /// a byte occurs in its first page. A text or a sparse file does not have every value.
     private var looksEncrypted: Bool {
         let page = start(Self.pageSize)
         return !page.starts(with: Self.plainStart) && Set(page).count == 256
     }
 
-    /// Corrects SQLite's report that a file is no database, if it may be an encrypted one.
+    /// Corrects SQLite's report that a file is not a database, if the file may be encrypted.
     var refusalOfEncryptedFile: StoreError? {
         if isEncrypted {
             return StoreError(
@@ -59,7 +59,7 @@ extension Connection {
 
         /// Sets the key of the file, before its first page is read.
         ///
-        /// A plain store may be read although a key is given, but not written: what is meant to be
+        /// If a key is given, a plain store may be read but not written: data that should be
         /// encrypted must never be written in clear.
         func unlock(with key: StoreKey, _ access: Access) throws(StoreError) {
             guard let handle = unsafe handle else { throw failure(SQLITE_NOMEM) }
@@ -79,8 +79,9 @@ extension Connection {
             }
             guard code == SQLITE_OK else { throw failure(code) }
             isEncrypted = true
-            // The default also counts for the copy that VACUUM INTO makes. Without the level, SQLCipher
-            // writes about wrong passphrases to the error stream; it takes it only after the key.
+            // The default also applies to the copy that VACUUM INTO makes. Without the log level,
+            // SQLCipher reports wrong passphrases on the error stream. It accepts the level only
+            // after the key.
             //
             // cipher_memory_security stays off: it locks and overwrites every piece of memory, and
             // 300,000 inserted rows take 3 s instead of 0.2 s.
@@ -117,7 +118,8 @@ extension Connection {
             let count = unsafe Int(csqlcipher_derived_key(handle, &characters))
             guard count == 99, let characters = unsafe characters else { return }
             let bytes = unsafe UnsafeRawBufferPointer(start: characters, count: count)
-            // Before the key is derived this is the passphrase, which may be as long.
+            // Before the key is derived, these bytes are the passphrase, which may have the same
+            // length.
             let digits = unsafe bytes[66..<98].compactMap {
                 Character(UnicodeScalar($0)).hexDigitValue
             }
@@ -133,8 +135,8 @@ extension Connection {
 
         /// Refuses a key: without SQLCipher, the store would be written in clear.
         ///
-        /// The reason is the program, so the error names no file. A new store has a temporary name
-        /// here.
+        /// The program is the cause, so the error names no file. Besides, a new store has a
+        /// temporary name here.
         func unlock(with key: StoreKey, _ access: Access) throws(StoreError) {
             throw StoreError(
                 code: .encrypted,

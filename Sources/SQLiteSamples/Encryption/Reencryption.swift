@@ -2,15 +2,15 @@ internal import CStoreFiles
 internal import SampleRecords
 public import Samples
 
-/// A store that gets another passphrase, its first one, or none.
+/// A change of a store's passphrase: a new passphrase, the first one, or none.
 ///
 ///     let change = try await Reencryption(of: "store.sqlite", from: nil, to: key)
 ///     try await change.perform(by: me)
 ///
 /// Everything is copied to a new file with the new passphrase, and compared. Then the new file gets
-/// the name of the store. A kill or a power cut at any moment leaves either the old store or the new
-/// one, complete. The old file is not kept: it would defeat the purpose. Its bytes may stay on the
-/// disk until the disk uses the space again.
+/// the name of the store. If the program is killed or the power fails, either the old store or the
+/// new one is left, complete. The old file is not kept: it would defeat the purpose. Its bytes may
+/// stay on the disk until the disk uses the space again.
 public struct Reencryption: Sendable {
     /// The check of the store, without findings.
     public let report: VerificationReport
@@ -22,8 +22,8 @@ public struct Reencryption: Sendable {
     ///
     /// - Parameters:
     ///   - path: The store.
-    ///   - key: Its passphrase now, or `nil` for a plain store.
-    ///   - newKey: Its passphrase afterwards, or `nil` for a plain store.
+    ///   - key: Its current passphrase, or `nil` for a plain store.
+    ///   - newKey: Its new passphrase, or `nil` for a plain store.
     ///   - policy: What to do if the folder of the store lies on a network file system.
     /// - Throws: ``/Samples/StoreError/Code/damaged``, and the refusals of
     ///   ``SQLiteStore/init(path:opening:onNetwork:key:)``.
@@ -42,7 +42,8 @@ public struct Reencryption: Sendable {
 
     /// Copies the store, compares the copy, and replaces the store by it.
     ///
-    /// It waits for other programs to close the store, as long as one write waits for another.
+    /// It waits for other programs to close the store, for as long as a write waits for another
+    /// write.
     ///
     /// - Parameter attribution: Who does it, and when, for the audit.
     /// - Throws: ``/Samples/StoreError/Code/busy`` when another program has the store open,
@@ -52,7 +53,7 @@ public struct Reencryption: Sendable {
         try await perform(by: attribution) { _ in }
     }
 
-    /// The steps of the change, in order. After any of them it can be repeated.
+    /// The steps of the change, in order. The change can be repeated after any step.
     package enum Step: Hashable, Sendable, CaseIterable {
         /// No other program has the store open.
         case locked
@@ -73,7 +74,7 @@ public struct Reencryption: Sendable {
         defer { draft.remove() }
         do throws(StoreError) {
             let connection = try Connection.alone(with: store)
-            // It holds the lock until the new file has the name.
+            // The connection holds the lock until the new file has the name.
             defer { connection.close() }
             try reached(.locked)
             try copy(connection, to: draft, by: attribution)
@@ -112,7 +113,7 @@ public struct Reencryption: Sendable {
         try draft.synchronize()
     }
 
-    /// What a store and its copy must have in common.
+    /// The properties in which a store and its copy must agree.
     private struct State: Equatable {
         /// The checks of every record, and their numbers.
         let report: VerificationReport

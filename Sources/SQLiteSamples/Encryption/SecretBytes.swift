@@ -1,6 +1,6 @@
 internal import CStoreFiles
 
-/// Bytes in memory of their own, which is overwritten at the end.
+/// Bytes in separate memory, which is overwritten when the object is released.
 @safe final class SecretBytes: Sendable {
     // Written only by the initialiser and the deinitialiser.
     nonisolated(unsafe) private let memory: UnsafeMutableRawBufferPointer
@@ -18,7 +18,7 @@ internal import CStoreFiles
         unsafe memory.deallocate()
     }
 
-    /// Lends the bytes to a closure, which must not keep a copy.
+    /// Calls a closure with the bytes. The closure must not keep a copy.
     func withBytes<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value {
         unsafe body(UnsafeRawBufferPointer(memory))
     }

@@ -43,9 +43,9 @@ extension StoreKey {
         try self.init(firstLineOf: descriptor, named: "descriptor \(descriptor)")
     }
 
-    /// Reads byte by byte: what follows the line belongs to others.
+    /// Reads byte by byte, because the text after the line is not part of the key.
     private convenience init(firstLineOf descriptor: Int32, named name: String) throws(StoreError) {
-        // Room for all, so that the array does not move and leave a copy.
+        // Capacity for everything, so that the array does not move and leave a copy.
         var line: [UInt8] = []
         line.reserveCapacity(Self.limit + 2)
         while true {
@@ -66,7 +66,7 @@ extension StoreKey {
             }
         }
         if line.last == UInt8(ascii: "\r") { line.removeLast() }
-        // A byte order mark, which some editors write and nobody types.
+        // A byte order mark, which some editors write and users do not type.
         if line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
         let isEmpty = line.isEmpty
         do { try self.init(taking: &line) } catch {
@@ -85,7 +85,7 @@ extension StoreKey {
     package static func newFile(from random: inout some RandomNumberGenerator) -> [UInt8] {
         let digits = Array("0123456789abcdef".utf8)
         var file: [UInt8] = []
-        // Room for all, so that the array does not move and leave a copy.
+        // Capacity for everything, so that the array does not move and leave a copy.
         file.reserveCapacity(512)
         file += "x'".utf8
         for _ in 0..<4 {

@@ -8,25 +8,26 @@ internal import Synchronization
 ///     let key = try StoreKey(taking: &typed)  // typed has only zeros now
 ///     let store = try await SQLiteStore(path: path, key: key)
 ///
-/// A person types a passphrase. The key of each file is derived from it, on purpose slowly: in about
-/// an eighth of a second. Use one key object for all stores of one passphrase, which derives the key
-/// of each file once. A service reads a random key from a file (``init(file:)``), which
+/// A person types a passphrase. The key of each file is derived from it, intentionally slowly: in
+/// about an eighth of a second. Use one key object for all stores of one passphrase, which derives
+/// the key of each file once. A service reads a random key from a file (``init(file:)``), which
 /// `wellbeing store key` makes and which needs no derivation.
 ///
 /// A key cannot be encoded, compared or printed. Its memory is overwritten when the last store that
 /// uses it is gone.
 public final class StoreKey: Sendable, CustomStringConvertible {
     private let passphrase: SecretBytes
-    /// What SQLCipher derived from the passphrase, by the salt of the file.
+    /// The keys that SQLCipher derived from the passphrase, by the salt of the file.
     private let derived = Mutex<[[UInt8]: SecretBytes]>([:])
 
-    /// Takes a passphrase, and overwrites the memory that it came in.
+    /// Copies a passphrase, and overwrites the caller's memory.
     ///
-    /// - Parameter passphrase: Its bytes, at least one. All are zero afterwards, also after an error.
-    ///   Copies that the caller made of the array are not overwritten. Only a random key begins with
-    ///   `x'`: it is `x'`, 64 hexadecimal digits and `'`, as other programs with SQLCipher write it.
-    /// - Throws: ``/Samples/StoreError/Code/invalid`` for an empty passphrase or one of blanks, and for one that
-    ///   begins like a random key and is none.
+    /// - Parameter passphrase: Its bytes, at least one. All are zero afterwards, even after an
+    ///   error. Copies that the caller made of the array are not overwritten. Only a random key
+    ///   begins with `x'`: it is `x'`, 64 hexadecimal digits and `'`, as other programs with
+    ///   SQLCipher write it.
+    /// - Throws: ``/Samples/StoreError/Code/invalid`` for an empty or blank passphrase, and for a
+    ///   text that begins like a random key but is not one.
     public init(taking passphrase: inout [UInt8]) throws(StoreError) {
         let isBlank = passphrase.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
         self.passphrase = unsafe passphrase.withUnsafeMutableBytes { bytes in
@@ -48,8 +49,8 @@ public final class StoreKey: Sendable, CustomStringConvertible {
         }
     }
 
-    /// Whether bytes that begin like a random key are one. SQLCipher would silently derive a key
-    /// from a damaged one, and take the salt of the file from a longer one.
+    /// Whether the bytes are a complete random key, or do not begin like one. SQLCipher would
+    /// silently derive a key from a damaged one, and take the salt of the file from a longer one.
     private static func isKeyOrPassphrase(_ bytes: UnsafeRawBufferPointer) -> Bool {
         let quote = UInt8(ascii: "'")
         guard bytes.count > 1, unsafe bytes[0] | 0x20 == UInt8(ascii: "x"),
@@ -71,7 +72,8 @@ public final class StoreKey: Sendable, CustomStringConvertible {
         }
     }
 
-    /// Lends what opens the file with a salt: the key that was derived for it, or the passphrase.
+    /// Calls a closure with the bytes that open the file with a salt: the derived key, or the
+    /// passphrase.
     func withBytes<Value>(forSalt salt: [UInt8], _ body: (UnsafeRawBufferPointer) -> Value) -> Value
     {
         let known = derived.withLock { $0[salt] }

@@ -1,5 +1,5 @@
 #if canImport(Darwin)
-    /// Where programs keep a person's data on macOS.
+    /// The folder of programs for a person's data on macOS.
     package enum DataFolder {
         /// The folder of the kit, or `nil` when there is no home.
         package static func path(_ environment: (String) -> String?) -> String? {

@@ -1,5 +1,5 @@
 #if !canImport(Darwin)
-    /// Where programs keep a person's data on Linux.
+    /// The folder of programs for a person's data on Linux.
     ///
     /// - SeeAlso: XDG Base Directory Specification 0.8. A relative path there is ignored.
     package enum DataFolder {

@@ -6,7 +6,7 @@ internal import Samples
 /// On a network file system SQLite's locks and the shared memory of its write-ahead log do not
 /// reach the other computers that have the same file open.
 package struct FileSystem: Hashable, Sendable {
-    /// The type as statfs(2) numbers it; 0 where the system does not number types.
+    /// The number of the type in statfs(2); 0 if the system does not number types.
     let number: UInt32
     /// The type in the mount table, such as `fuse.sshfs`; empty if unknown.
     let mounted: String
@@ -46,7 +46,8 @@ package struct FileSystem: Hashable, Sendable {
     package static let fuse: UInt32 = 0x6573_5546
 
     /// The programs in user space that are known to serve a disk or a folder of this machine. Any
-    /// other FUSE file system, such as sshfs, GlusterFS or virtiofs, counts as a network.
+    /// other FUSE file system, such as sshfs, GlusterFS or virtiofs, counts as a network file
+    /// system.
     package static let localMounts: Set<String> = [
         "fuseblk", "fuse.exfat", "fuse.ntfs-3g", "fuse.encfs", "fuse.cryfs", "fuse.gocryptfs",
         "fuse.securefs", "fuse.veracrypt", "fuse.fuse-overlayfs",

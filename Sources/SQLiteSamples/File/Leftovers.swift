@@ -2,7 +2,7 @@ internal import CFiles
 internal import CStoreFiles
 internal import Samples
 
-/// The unfinished files of programs that were killed. They may hold patients' data.
+/// The unfinished files of killed programs. They may hold patients' data.
 ///
 /// A program writes a file under a temporary name with its process number, and renames the file
 /// when it is complete. If the program is killed before that, the unfinished file stays.

@@ -2,8 +2,8 @@ internal import CStoreFiles
 internal import Samples
 
 extension StoreFile {
-    /// A new file in the same folder, under an unused name. Its name holds the process number, so
-    /// ``Leftovers`` finds it after the program was killed.
+    /// A new file in the same folder, under an unused name. Its name contains the process number,
+    /// so ``Leftovers`` finds it if the program is killed.
     func temporaryFile(suffix: String) -> StoreFile {
         let number = String(UInt64.random(in: 0 ... .max), radix: 16)
         return StoreFile(self, named: ".wellbeing-\(storefile_process())-\(number).\(suffix)")
@@ -29,7 +29,8 @@ extension StoreFile {
         guard failure == 0 else { throw StoreError(system: failure, path: destination.shown) }
     }
 
-    /// Removes the file and SQLite's files next to it. Failures are ignored: no remedy exists.
+    /// Removes the file and SQLite's files next to it. Failures are ignored, because there is no
+    /// remedy.
     func remove() {
         for suffix in ["", "-journal", "-wal", "-shm"] {
             _ = unsafe storefile_unlink(path + suffix)

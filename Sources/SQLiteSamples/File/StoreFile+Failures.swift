@@ -11,10 +11,10 @@ extension StoreFile {
 
     /// Corrects SQLite's report of a file that it could not open for writing.
     ///
-    /// SQLite then opens the file only for reading, whatever the reason. A full disk must not be
-    /// reported as missing rights.
+    /// SQLite then opens the file only for reading, for any reason of the failure. A full disk must
+    /// not be reported as missing rights.
     func explained(_ error: StoreError) -> StoreError {
-        // SQLite needs a file for its log beside the store, even to read it.
+        // SQLite needs a log file next to the store, even to read it.
         let couldNotOpen = error.code == .permission || error.isOfOpening
         if couldNotOpen, error.cause != nil, unsafe storefile_is_on_read_only_system(folder) != 0 {
             return StoreError(

@@ -5,12 +5,12 @@ extension StoreFile {
     /// The endings of the files that SQLite keeps next to a database.
     static let companions = ["-wal", "-shm", "-journal"]
 
-    /// Refuses a store if another user may have planted one of its files.
+    /// Refuses a store if another user may have made one of its files.
     ///
     /// The store and SQLite's files next to it must be regular files that belong to the user that
     /// runs the program (also if that is root) and have one name. SQLite would wait forever at a
     /// pipe, apply a journal that another user wrote, and use a separate log for each name of a
-    /// file. If other users have rights to a file of ours, only its owner keeps them.
+    /// file. If other users have rights to a file of this user, the rights are removed.
     ///
     /// It checks names only: closing a descriptor of a store would release its locks.
     ///
@@ -42,7 +42,7 @@ extension StoreFile {
         return try refusalOfRights(description, at: path)
     }
 
-    /// Waits a moment: a file may have two names while it is created.
+    /// Waits a moment, because a file may have two names while it is created.
     private static func refusalOfSecondName(
         _ description: FileDescription, at path: String
     ) throws(StoreError) -> String? {

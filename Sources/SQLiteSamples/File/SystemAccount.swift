@@ -1,8 +1,8 @@
 internal import CFiles
 
-/// The account that runs the program, as the system knows it and not as the environment says.
+/// The account that runs the program, from the system instead of the environment.
 package enum SystemAccount {
-    /// The account's name; for example `uid 1000` if the system knows no name.
+    /// The name of the account, or a text such as `uid 1000` if the system knows no name.
     ///
     /// Read once: the look-up may read several files.
     package static let name: String = {

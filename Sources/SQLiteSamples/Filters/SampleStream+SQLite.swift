@@ -35,7 +35,7 @@ extension Transaction {
 extension SampleStream {
     /// The clause that names the index to use, or an empty text if SQLite chooses well.
     ///
-    /// - Parameter sort: The order of the rows, or `nil` where it does not matter.
+    /// - Parameter sort: The order of the rows, or `nil` if it does not matter.
     func index(for sort: SampleSort? = nil) -> String {
         // If one source wrote them all, no row of another source is read.
         if isIndexedBySource {

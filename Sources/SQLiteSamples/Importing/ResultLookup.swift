@@ -4,24 +4,24 @@ internal import Samples
 
 /// Looks up results by their own identifiers.
 ///
-/// It answers what most results need, from the columns of a row. The rest is compared as
-/// assessments, by the rules that every store has.
+/// It compares most results by the columns of a row. The others are compared as assessments, by the
+/// rules of every store.
 struct ResultLookup {
     private let store: SampleID
     private let people: Statement
     /// The result with an identifier; `nil` if there are no results.
     private let results: Statement?
-    /// Whether an identifier is used elsewhere; `nil` if there is nothing else.
+    /// Whether an identifier is used in another table; `nil` if these tables are empty.
     private let otherUses: Statement?
 
-    /// The tables besides those of results that have identifiers of their own.
+    /// The tables, other than that of results, whose rows have their own identifiers.
     private static let otherTables = ["observation", "tombstone", "purged", "draft"]
 
     /// Prepares the lookup. The caller adds only results while it looks up identifiers, each once.
     init(_ connection: Connection) throws(StoreError) {
         store = try connection.store()
         people = try Statement("SELECT key FROM subject WHERE text = ?", on: connection)
-        // Looking in empty tables took an eighth of the time of an import.
+        // Querying empty tables took an eighth of the time of an import.
         func hasRows(_ table: String) throws(StoreError) -> Bool {
             try connection.number("SELECT EXISTS (SELECT 1 FROM \(table))") != 0
         }
@@ -53,7 +53,7 @@ struct ResultLookup {
 
     /// Whether an identifier was never used.
     func isUnused(_ id: SampleID) throws(StoreError) -> Bool {
-        // An identifier that this store made names a place, and no column has it.
+        // An identifier that this store made is computed from a place, and is not in a column.
         guard id.sequence(in: store) == nil else { return false }
         var isUsed = false
         try results?.each(id: id) { _ in isUsed = true }
@@ -61,7 +61,7 @@ struct ResultLookup {
         return !isUsed
     }
 
-    /// How a result compares with the only version of it; `nil` if that does not decide.
+    /// How a result compares with its only stored version; `nil` if this does not decide.
     func comparison(
         of result: PackedSitting, _ bytes: Span<UInt8>, _ identity: SittingIdentity,
         of form: ImportForm
@@ -74,7 +74,7 @@ struct ResultLookup {
                 row.withBlob(6, { ScoreCode.statesNothing($0, scales: form.scaleCount) }),
                 row.withBytes(7, { $0.holdsTheSame(as: bytes.extracting(result.subject)) })
             else { return }
-            // A source that has one time for a result may give its end.
+            // A source with only one time for a result may give the time of its end.
             let (start, end) = (row.integer(1), row.integer(1) &+ row.integer(3))
             let isDay = result.content.offset == nil
             let isAtTime =

@@ -2,8 +2,7 @@ internal import Questionnaires
 internal import SampleRecords
 internal import Samples
 
-/// Writes results that have identifiers of their own, each as the row that ``AssessmentRecord``
-/// describes.
+/// Writes results with their own identifiers, each as the row that ``AssessmentRecord`` describes.
 struct ResultRows {
     private var rows: BulkInsertion
 

@@ -37,8 +37,8 @@ extension SQLiteStore {
             let connection = transaction.connection
             let forms = try transaction.forms(of: imported)
             let queue = InsertionQueue(on: connection)
-            // The writer gives the source its key. The lookup needs it to find sittings that occur
-            // twice in one table.
+            // The writer adds the source and its key. The lookup needs the key to find sittings
+            // that occur twice in one table.
             var writer = try SittingWriter(imported, transaction, queue)
             var lookup = try SittingLookup(imported, connection)
             var tally = AssessmentImport.Tally()
@@ -51,7 +51,7 @@ extension SQLiteStore {
             let next = try imported.open()
             var isFirst = true
             while let batch = try next() {
-                // A short table is done before another thread has started.
+                // A short table is finished before another thread would start.
                 if !isFirst, snapshot == nil, lookup.isSorted {
                     snapshot = self.snapshot(of: connection)
                     if let snapshot {
@@ -94,9 +94,9 @@ extension SQLiteStore {
         return tally
     }
 
-    /// A connection with a snapshot of the store from before the open transaction, during which no
-    /// other connection can write; `nil` for a store in memory, on a machine with one processor,
-    /// and if no more files can be opened.
+    /// A connection with a snapshot of the store from before the open transaction; `nil` for a
+    /// store in memory, on a machine with one processor, and if no more files can be opened. No
+    /// other connection can write during the transaction.
     private func snapshot(of connection: Connection) -> Connection? {
         guard storefile_processors() > 1, case .file(let file, _) = location,
             let state = try? StoreRow.read(from: connection).counters

@@ -3,9 +3,9 @@ internal import Questionnaires
 internal import SampleRecords
 public import Samples
 
-// Results that have identifiers of their own, such as those of FHIR.
+// Results with their own identifiers, such as those from FHIR.
 extension SQLiteStore {
-    /// How results that have identifiers of their own compare with the store.
+    /// How results with their own identifiers compare with the store.
     public func comparisons(
         of results: StoreRole.PackedResults
     ) async throws(StoreError) -> [StoreRole.PackedResults.Comparison] {
@@ -30,14 +30,14 @@ extension SQLiteStore {
         }
     }
 
-    /// Saves results that have identifiers of their own: all of them, or none.
+    /// Saves results with their own identifiers: all of them, or none.
     public func save(
         _ results: StoreRole.PackedResults, by attribution: Attribution
     ) async throws(StoreError) -> AssessmentImport.Tally {
         try definitions.add(results.questionnaire)
         return try write { (transaction) throws(StoreError) in
             let connection = transaction.connection
-            // The connection of a part is closed after it.
+            // The connection of a part is closed after the transaction.
             if isPart { try connection.holdManyPages() }
             let form = try connection.form(of: results)
             let lookup = try ResultLookup(connection)
@@ -48,9 +48,9 @@ extension SQLiteStore {
             var tally = AssessmentImport.Tally()
             var people: [String: Int64] = [:]
             var (first, person): (SampleID?, SoleSubject) = (nil, SoleSubject())
-            // They have rows already, or had.
+            // Results whose identifiers have or had rows.
             var known: [Assessment] = []
-            // The keys of the people of all results; `nil` for one of these.
+            // The key of each result's person; `nil` for a result that was used before.
             var subjects: [Int64?] = []
             subjects.reserveCapacity(results.count)
             try results.batch.each { (result, bytes) throws(StoreError) in
@@ -102,7 +102,7 @@ extension SQLiteStore {
 
     /// Counts results whose identifiers were used before.
     ///
-    /// - Throws: ``StoreError/Code/identifierTaken`` for one with other content.
+    /// - Throws: ``StoreError/Code/identifierTaken`` for a result with other content.
     private func count(
         _ known: [Assessment], of questionnaire: Questionnaire, _ transaction: Transaction,
         by attribution: Attribution, in tally: inout AssessmentImport.Tally
@@ -121,7 +121,7 @@ extension SQLiteStore {
 }
 
 extension Connection {
-    /// The form of results that have identifiers of their own.
+    /// The form of results with their own identifiers.
     fileprivate func form(of results: StoreRole.PackedResults) throws(StoreError) -> ImportForm {
         ImportForm(
             of: results, key: try knownKey(of: results.questionnaire.identity),

@@ -7,7 +7,7 @@ internal import Samples
 /// If sittings come in the order of person, form and time, the stored sittings of a person and form
 /// are read once. In any other order they are read again for each sitting.
 struct SittingLookup {
-    /// What the store has of a sitting.
+    /// The stored version of a sitting.
     enum Match {
         case none
         case stored(StoredSittings.Stored)
@@ -21,7 +21,7 @@ struct SittingLookup {
     private let source: String
     private var people: Statement
     private var sittings: StoredSittings
-    /// The sittings from elsewhere; `nil` if the import does not ask for them, or the store has
+    /// The sittings from elsewhere; `nil` if the import does not look for them, or the store has
     /// none.
     private var others: StoredSittings?
     /// The days for which ``others`` were read; `nil` before they are read for this person and
@@ -174,7 +174,7 @@ struct SittingLookup {
     /// Records that a sitting was corrected, so the sittings of its block now have rows.
     mutating func markRows() { sittings.mayHaveRows = true }
 
-    /// Sets the key of the last sitting's person, who is new in the store.
+    /// Sets the key of the last sitting's person, if the person is new in the store.
     mutating func setSubject(_ subject: Int64) { self.subject = subject }
 
     private static func isBefore(_ one: SittingContent, _ other: SittingContent) -> Bool {

@@ -3,8 +3,8 @@ internal import SampleRecords
 internal import Samples
 internal import Scoring
 
-/// Writes new sittings, with the flags that they raise: those of a table into blocks, and those with
-/// identifiers of their own as rows.
+/// Writes new sittings, with the flags that they raise. Sittings of a table go into blocks;
+/// sittings with their own identifiers become rows.
 ///
 /// The rows are in their tables after ``flush()``. Until then only the inserting queue may use the
 /// connection.
@@ -15,7 +15,7 @@ struct SittingWriter {
     /// The greatest key of a person, in the store or just added.
     private var lastSubject: Int64
     private var blocks: BulkInsertion
-    /// The rows of results that have identifiers of their own; `nil` for a table.
+    /// The rows of results with their own identifiers; `nil` for a table.
     private var results: ResultRows?
     private var subjects: BulkInsertion
     private var flags: BulkInsertion
@@ -32,7 +32,7 @@ struct SittingWriter {
         )
     }
 
-    /// Writes results that have identifiers of their own.
+    /// Writes results with their own identifiers.
     init(
         _ results: StoreRole.PackedResults, _ transaction: Transaction, _ queue: InsertionQueue
     ) throws(StoreError) {
@@ -77,7 +77,7 @@ struct SittingWriter {
             by: queue, rowsAtOnce: found == nil ? BulkInsertion.rowsAtOnce : 1)
     }
 
-    /// Inserts all added rows, and waits until that is done.
+    /// Inserts all added rows, and waits for the inserts.
     mutating func flush() throws(StoreError) {
         try block.end(in: store, to: &blocks)
         try subjects.flush()
@@ -154,8 +154,8 @@ struct SittingWriter {
         let offset: Int64?
     }
 
-    /// Whether the same answer of a sample has raised a flag before: in its draft, or in a store
-    /// that was merged.
+    /// Whether the same answer of a sample has raised a flag before, in its draft or in a merged
+    /// store.
     private func isRaised(
         _ text: ImportForm.FlagText, _ sample: SampleID
     ) throws(StoreError) -> Bool {

@@ -7,9 +7,9 @@ internal import Samples
 struct StoredSittings {
     /// Which stored sittings.
     enum Origin {
-        /// Those of the import's source, as first imported: without corrections.
+        /// The sittings of the import's source in their first versions, without corrections.
         case source
-        /// The current ones that are not of that source, and all current corrections: the first
+        /// The current sittings of other sources, and all current corrections, because the first
         /// version of a correction decides its source.
         case elsewhere
     }
@@ -27,7 +27,7 @@ struct StoredSittings {
             case .starts(let starts): return (starts.first ?? .max, starts.last ?? .min)
             case .days(let days):
                 // The largest offset from UTC: a local day begins and ends at most this much
-                // earlier or later.
+                // earlier or later than in UTC.
                 let margin = 24 * 3_600_000_000 as Int64
                 let day = 86_400_000_000 as Int64
                 return (days.lowerBound * day - margin, (days.upperBound + 1) * day + margin)
@@ -66,7 +66,8 @@ struct StoredSittings {
         fileprivate let answers: Range<Int>
     }
 
-    /// The sittings: those of the source by time, others by day and in the order of saving.
+    /// The sittings: those of the source by time; others by day, and within a day in the order of
+    /// saving.
     private(set) var stored: [Stored] = []
     /// The answers of ``stored``, concatenated. A million sittings need no separate objects.
     private var answers: [UInt8] = []
@@ -92,7 +93,7 @@ struct StoredSittings {
         self.mayHaveRows = mayHaveRows
     }
 
-    /// Forgets the statements, for another connection.
+    /// Removes the prepared statements, before another connection is used.
     mutating func forgetStatements() { statements = [:] }
 
     /// Removes all sittings.
@@ -138,7 +139,8 @@ struct StoredSittings {
                                 questionnaire: questionnaire,
                                 statesNothing: ScoreCode.statesNothing(
                                     bytes.extracting(sitting.scores), scales: form.scaleCount),
-                                // A correction first moves the sittings out of their block.
+                                // A sitting in a block is not corrected, because a correction first
+                                // moves the sittings out of the block.
                                 amends: false, isCorrected: false,
                                 answers: add(bytes.extracting(sitting.codes))))
                     }
@@ -174,13 +176,13 @@ struct StoredSittings {
 
     /// Whether a person may have wanted sittings outside the blocks.
     ///
-    /// For a new table, the index alone shows that most people have none. For a repeated table this
-    /// look would waste time.
+    /// For a new table, the index alone shows that most people have none. For a repeated table,
+    /// this query would waste time.
     private mutating func hasRows(
         _ statements: Statements, _ bounds: (Int64, Int64, Int64), _ times: Times
     ) throws(StoreError) -> Bool {
         guard mayHaveRows else { return false }
-        // The index does not have the offset, so it cannot tell the day.
+        // The index does not have the offset, so it does not show the day.
         guard case .starts = times else { return true }
         if !hadRows {
             try statements.times.each(bounds) { row in

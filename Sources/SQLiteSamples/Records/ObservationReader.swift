@@ -3,7 +3,7 @@ internal import Samples
 
 /// Reads the samples of ``ObservationRecord/selection`` in one transaction.
 ///
-/// It caches the subjects and sources that rows refer to by number. A join would look each one up
+/// It caches the subjects and sources that rows refer to by key. A join would look each one up
 /// again for every row, and would check the subject every time.
 struct ObservationReader {
     private let connection: Connection
@@ -15,8 +15,7 @@ struct ObservationReader {
 
     init(_ connection: Connection) { self.connection = connection }
 
-    /// The sample of a row; `nil` when the checksum of the row is wrong, or its subject or source
-    /// is missing.
+    /// The sample of a row; `nil` if its checksum is wrong, or its subject or source is missing.
     mutating func sample(_ row: Row) throws(StoreError) -> StoredSample? {
         guard let subject = try subject(row.integer(3)), let source = try source(row.integer(4))
         else { return nil }

@@ -10,9 +10,9 @@ struct StoreRow: Equatable {
     var drafts: Int64 = 0
     /// The sum of the checksums of all grants.
     var grants: Int64 = 0
-    /// The sum of the checksums of all rules for everybody.
+    /// The sum of the checksums of all rules for all people.
     var rules: Int64 = 0
-    /// How many flags nobody has acknowledged, without those of imported answers.
+    /// The number of unacknowledged flags, without those of imported answers.
     var openFlags: Int64 = 0
 
     /// Where the row counts a table; `nil` for one that it does not count.

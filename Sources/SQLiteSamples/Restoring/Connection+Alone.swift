@@ -28,12 +28,12 @@ extension Connection {
     }
 
     /// Merges the log into the old store and removes it, so no log of the old store can ever be
-    /// applied to the new one. Only a connection that is alone with the store can.
+    /// applied to the new one. Only a connection that is alone with the store can do this.
     func mergeLog(of store: StoreFile) throws(StoreError) {
         try script("PRAGMA wal_checkpoint(TRUNCATE)")
         let mode = try first("PRAGMA journal_mode = DELETE") { $0.text(0) }
         guard mode == "delete" else { throw .isOpenElsewhere(store) }
-        // These are left from a killed program: no other program has the store open.
+        // These files are from a killed program, because no other program has the store open.
         for ending in ["-wal", "-shm"] { _ = unsafe storefile_unlink(store.path + ending) }
         try store.synchronizeFolder()
     }
@@ -54,7 +54,7 @@ extension Connection {
 }
 
 extension StoreError {
-    /// The error of a change that needs the store alone.
+    /// The error of a change that requires that no other program uses the store.
     static func isOpenElsewhere(_ store: StoreFile) -> StoreError {
         StoreError(
             code: .busy,

@@ -16,7 +16,7 @@ extension Connection {
             code = unsafe sqlite3_backup_step(backup, 16)
             if code == SQLITE_OK { progress() }
         }
-        // Reports the failure of a step again, and rolls back the written pages.
+        // This reports the failure of a step again, and rolls back the written pages.
         let end = unsafe sqlite3_backup_finish(backup)
         guard code == SQLITE_DONE, end == SQLITE_OK else {
             throw failure(code == SQLITE_DONE ? end : code)

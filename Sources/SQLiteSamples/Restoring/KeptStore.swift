@@ -98,13 +98,13 @@ struct HeldFile {
 
     func close() { storefile_release(descriptor) }
 
-    /// Copies the content to a new file, and makes that durable.
+    /// Copies the content to a new file, and makes the new file durable.
     func copy(to copy: StoreFile) throws(StoreError) {
         let failure = unsafe storefile_copy(descriptor, copy.path)
         guard failure == 0 else { throw StoreError(system: failure, path: copy.shown) }
     }
 
-    /// Takes the lock that SQLite takes for a store that no other connection has open.
+    /// Acquires the lock that SQLite uses when only one connection has the store open.
     ///
     /// - Returns: Whether it got the lock within the time.
     func lock(milliseconds: Int32) -> Bool { storefile_lock(descriptor, milliseconds) == 0 }

@@ -11,7 +11,7 @@ struct Replacement {
     let attribution: Attribution
     let reached: (RestoreStep) -> Void
 
-    /// Replaces the store, and tells a full disk from missing rights.
+    /// Replaces the store. Its errors distinguish a full disk from missing rights.
     func run() throws(StoreError) -> Restoration.ReplacedStore {
         do { return try replace() } catch { throw store.explained(error) }
     }
@@ -40,7 +40,7 @@ struct Replacement {
             noted = try note(replaced)
             try overwrite(connection)
             reached(.replaced)
-            // The store is restored, with or without these files of the old one.
+            // The store is restored, whether or not these files of the old store can be removed.
             try? removeCompanions()
             connection.close()
             file.close()
@@ -54,12 +54,12 @@ struct Replacement {
         }
     }
 
-    /// Looks whether the store was restored, although writing over it reported a failure.
+    /// Checks whether the store was restored although overwriting it reported a failure.
     ///
     /// - Parameters:
     ///   - noted: The entry of the restore in the audit of the copy.
-    ///   - replaced: What was done with the old store.
-    /// - Returns: What was done, if the store is restored.
+    ///   - replaced: The result for the old store.
+    /// - Returns: The result, if the store is restored.
     /// - Throws: The failure, if the store is unchanged; ``/Samples/StoreError/Code/uncertain`` if
     ///   it cannot be read.
     private func outcome(
@@ -166,7 +166,7 @@ struct Replacement {
         try store.synchronizeFolder()
     }
 
-    /// How long to wait for other programs to close a store that SQLite cannot open, in
+    /// The time to wait for other programs to close a store that SQLite cannot open, in
     /// milliseconds.
     private static let patience: Int32 = 10_000
 

@@ -3,7 +3,7 @@ internal import SampleRecords
 public import Samples
 
 extension Restoration {
-    /// What a restore did with the old store.
+    /// The place of the old store after a restore.
     public struct ReplacedStore: Hashable, Sendable {
         /// The files that hold the old store; empty if there was no store.
         ///

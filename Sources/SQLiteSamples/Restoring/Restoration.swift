@@ -8,10 +8,10 @@ public import Samples
 ///     print(restoration.missing?.count ?? 0, "changes are not in the backup")
 ///     let replaced = try await restoration.perform(by: me)
 ///
-/// A kill or a power cut at any moment leaves either the old store or the restored one, complete.
-/// SQLite writes the backup over the old content in one transaction, in the same file. A program
-/// that waits for the store then finds the restored one, and no log of the old store remains. After
-/// an interruption, run the restore again.
+/// If the program is killed or the power fails, either the old store or the restored one is left,
+/// complete. SQLite writes the backup over the old content in one transaction, in the same file. A
+/// program that waits for the store then finds the restored one, and no log of the old store
+/// remains. After an interruption, run the restore again.
 public struct Restoration: Sendable {
     /// The check of the backup, without findings.
     public let backup: VerificationReport
@@ -77,8 +77,8 @@ public struct Restoration: Sendable {
         }
     }
 
-    /// Refuses a store whose passphrase is missing or wrong. Any other failure to read it is damage,
-    /// which is no reason to refuse.
+    /// Refuses a store whose passphrase is missing or wrong. Any other failure to read it is
+    /// damage, and is accepted.
     private static func checkKey(of store: StoreFile) throws(StoreError) {
         guard (try? store.check()) == true, (try? store.isEmptyWithLog()) == false else { return }
         do throws(StoreError) {
@@ -98,8 +98,8 @@ public struct Restoration: Sendable {
         return journal.size > 0 && log == nil
     }
 
-    /// Whether there is a file to replace. A file that is too short for a store is damaged, which
-    /// is no reason to refuse.
+    /// Whether there is a file to replace. A file that is too short for a store is damaged, and is
+    /// accepted.
     static func fileExists(_ store: StoreFile) throws(StoreError) -> Bool {
         do throws(StoreError) {
             return try store.check()
@@ -112,11 +112,12 @@ public struct Restoration: Sendable {
     /// Replaces the store by the backup, and keeps the old one under another name in the same
     /// folder.
     ///
-    /// It waits for other programs to close the store, as long as one write waits for another.
+    /// It waits for other programs to close the store, for as long as a write waits for another
+    /// write.
     ///
     /// - Parameter attribution: Who restores, and when: for the audit of the restored store, and
     ///   for the name of the old one.
-    /// - Returns: What happened to the old store.
+    /// - Returns: The result for the old store.
     /// - Throws: ``/Samples/StoreError/Code/busy`` when another program has the store open, and the
     ///   failures of the disk. The old store is then unchanged.
     public func perform(by attribution: Attribution) async throws(StoreError)

@@ -3,10 +3,10 @@ internal import SampleRecords
 extension Schema {
     /// The statements that make a new store.
     ///
-    /// What repeats in every row (subjects, sources, definitions) is kept once and named by a
-    /// number. Instants are microseconds since 1970 in UTC, with the offset in minutes, which is
-    /// NULL for a day without a time. Identifiers are 16 bytes. Every table of samples has a checksum
-    /// for each row, because SQLite does not notice a changed byte in the data.
+    /// Subjects, sources and definitions repeat in many rows, so each is stored once and has a key.
+    /// Instants are microseconds since 1970 in UTC, with the offset in minutes, which is NULL for a
+    /// day without a time. Identifiers are 16 bytes. Every table of samples has a checksum for each
+    /// row, because SQLite does not notice a changed byte in the data.
     static let statements = """
         -- The counters, in one row. A sequence number is never used twice.
         CREATE TABLE store (

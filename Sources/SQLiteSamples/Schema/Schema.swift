@@ -47,7 +47,8 @@ enum Schema {
         guard try state(of: connection) == .empty else { return }
         try connection.run("BEGIN IMMEDIATE")
         do throws(StoreError) {
-            // Checks again, now that no other program can write: another one may have been faster.
+            // Checks again, now that no other program can write, because another program may have
+            // been faster.
             if try connection.number("PRAGMA user_version") == 0 {
                 try connection.script(statements)
                 try connection.run("PRAGMA application_id = \(applicationID)")

@@ -17,7 +17,7 @@ struct SchemaObject: Hashable {
         sql = row.text(3)
     }
 
-    /// Calls `body` with each object of a database, until it returns ``Connection/Flow/stop``.
+    /// Calls `body` with each object of a database.
     static func each(
         in connection: Connection, _ body: (SchemaObject) throws(StoreError) -> Void
     ) throws(StoreError) {
@@ -60,7 +60,7 @@ extension Schema {
     /// end. The comparison runs once for each version of a file's schema.
     ///
     /// - Throws: ``StoreError/Code/notAStore`` for an object that this program did not make,
-    ///   ``StoreError/Code/damaged`` for one that is missing.
+    ///   ``StoreError/Code/damaged`` for a missing object.
     static func compare(_ connection: Connection) throws(StoreError) {
         let version = try connection.number("PRAGMA schema_version")
         guard version != connection.comparedSchema else { return }

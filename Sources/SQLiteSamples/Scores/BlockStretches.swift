@@ -3,24 +3,25 @@ internal import SampleRecords
 /// Consecutive people whose blocks are read by one query.
 struct BlockStretch {
     var people: ClosedRange<Int64>
-    /// The keys of the blocks, if all blocks lie together in the table in the order of people: then a
-    /// scan of the table is faster than a look-up of each block; `nil` otherwise.
+    /// The keys of the blocks, if all blocks are next to each other in the table in the order of
+    /// people; `nil` otherwise. For such blocks a scan of the table is faster than a look-up of
+    /// each block.
     var places: ClosedRange<Int64>?
     var count: Int
 }
 
 /// Divides people into stretches, from the index of histories alone.
 ///
-/// An import writes the blocks of its people one after the other. So most people of a store lie in long
+/// An import writes the blocks of its people in sequence. So most people of a store lie in long
 /// stretches, and only people of several imports between them need a look-up of each block.
 struct BlockStretches {
     private(set) var all: [BlockStretch] = []
-    /// The stretch that grows now, without the current person.
+    /// The unfinished stretch, without the current person.
     private var open = Blocks()
     /// The blocks of the current person.
     private var own = Blocks()
 
-    /// Some blocks, in plain numbers, because most of the time there is one block for each person.
+    /// A summary of consecutive blocks as plain numbers.
     private struct Blocks {
         var (person, last) = (Int64.min, Int64.min)
         var (least, greatest) = (Int64.max, Int64.min)
@@ -32,7 +33,7 @@ struct BlockStretches {
         }
     }
 
-    /// Fewer blocks are not worth a query of their own.
+    /// A separate query is not worthwhile for fewer blocks.
     private static let leastCount = 32
     /// The greatest distance of the keys of neighbours: the sittings of one block.
     private static let greatestGap = Int64(BlockRecord.greatestCount)
@@ -62,7 +63,7 @@ struct BlockStretches {
 
     private mutating func endPerson() {
         guard own.count > 0 else { return }
-        // In a damaged store the keys may be as far apart as 64 bits allow.
+        // In a damaged store the keys may have the greatest difference that 64 bits allow.
         let gap = own.least &- open.greatest
         if open.count > 0, 1...Self.greatestGap ~= gap, own.areTogether {
             open.last = own.last

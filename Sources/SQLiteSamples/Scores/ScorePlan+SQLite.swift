@@ -1,7 +1,8 @@
 internal import SampleRecords
 
 extension ScorePlan {
-    /// The test of the definitions, which takes time in each row; empty if all are asked for.
+    /// The condition on the definitions, which takes time in each row; empty if the query asks for
+    /// all.
     private var condition: String {
         coversAll ? "" : " AND questionnaire IN (\(keys))"
     }
@@ -12,7 +13,7 @@ extension ScorePlan {
         places, text
         """
 
-    /// The blocks of a range of people, in the order of people, which is that of the index.
+    /// The blocks of a range of people, in the order of people, which is the order of the index.
     var blocksByPerson: String {
         """
         FROM block INDEXED BY block_history LEFT JOIN subject ON subject.key = block.subject

@@ -3,7 +3,7 @@ internal import SampleRecords
 internal import Samples
 internal import Scoring
 
-/// Reads the scores of rows one after the other, and checks the checksum of each row.
+/// Reads the scores of rows in order, and checks the checksum of each row.
 ///
 /// It creates no object for a row: it looks up shared values only when they change, and reuses the
 /// memory of the score that it passes on.
@@ -43,7 +43,7 @@ struct ScoreReader {
         store = plan.store
         includesMetadata = plan.query.includesMetadata
         kinds = ScoreKinds(plan)
-        // The kind of no row: no questionnaire has the number 0.
+        // A kind that no row has, because no questionnaire has the key 0.
         kind = ScoreKinds.Kind(
             .init(questionnaire: 0, source: 0, mode: 0, policy: 0, language: nil), form.identity,
             SampleSource(name: ""), .imported, ScoreKinds.Measured(form))
@@ -102,7 +102,7 @@ struct ScoreReader {
         for stretch in stretches.all {
             var count = 0
             func pass(_ row: PassedRow) throws(StoreError) {
-                // Blocks of others can lie between.
+                // Blocks of other people can be between them.
                 guard stretch.people.contains(row.integer(0)) else { return }
                 count += 1
                 try body(&self, row)
@@ -112,7 +112,7 @@ struct ScoreReader {
             } else {
                 try blocksByPerson.each(stretch.people, body: pass)
             }
-            // Otherwise the index and the table do not agree.
+            // Otherwise the index and the table disagree.
             guard count == stretch.count else { throw damage }
         }
     }
@@ -130,7 +130,7 @@ struct ScoreReader {
         try add(row, to: &fold)
     }
 
-    /// Begins with the scores of a person. People come in the order of their numbers.
+    /// Begins the scores of a person. People come in the order of their keys.
     private mutating func begin(
         person key: Int64, named text: Span<UInt8>
     ) throws(StoreError) {
@@ -289,7 +289,8 @@ struct ScoreReader {
 
     private mutating func change(to found: ScoreKinds.Kind?) throws(StoreError) {
         guard let found else { throw damage }
-        // Each text costs a reference: kinds that alternate mostly have one source.
+        // Copying a text counts a reference, so equal values are not copied: alternating kinds
+        // mostly share a source.
         if found.source != kind.source { score.source = found.source }
         if found.identity != kind.identity { score.questionnaire = found.identity }
         score.mode = found.mode

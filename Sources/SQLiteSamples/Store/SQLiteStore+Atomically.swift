@@ -17,8 +17,8 @@ extension SQLiteStore {
         }
     }
 
-    /// Works through a second connection, which holds the transaction. After a disk failure, it
-    /// runs the whole transaction once more.
+    /// Uses a second connection, which holds the transaction. After a disk failure, it runs the
+    /// whole transaction once more.
     private func inFile<Value: Sendable>(
         _ file: StoreFile, _ body: @Sendable (any SampleStore) async throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
@@ -45,15 +45,15 @@ extension SQLiteStore {
                 await part.lastEntry, after: failure, isUnreadable: await part.isUnreadable)
         }
         // A large transaction leaves a large log. Emptying waits for readers, so the log of a small
-        // one stays.
+        // transaction is not emptied.
         if await ended.part.shouldEmptyLog || file.hasLargeLog { emptyLog() }
         return ended.value
     }
 
     /// Begins a transaction, runs its calls, and commits it.
     ///
-    /// It never returns to the actor of the store before the end: there, the write of another task may
-    /// already wait for the end of this transaction.
+    /// It does not return to the actor of the store before the end, because a write of another task
+    /// may already wait there for the end of this transaction.
     ///
     /// - Returns: The result of the calls, the store of the transaction, and the failure of the commit.
     @concurrent private static func transaction<Value: Sendable>(
@@ -71,7 +71,7 @@ extension SQLiteStore {
         }
     }
 
-    /// Works on a copy, which then replaces the database.
+    /// Uses a copy, which then replaces the database.
     private func inMemory<Value: Sendable>(
         _ body: @Sendable (any SampleStore) async throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
@@ -80,7 +80,7 @@ extension SQLiteStore {
         }
         let copy = try newInMemory()
         try copy.overwrite(with: opened()) {}
-        // Only the part uses it until the part ends. Then only this store uses it.
+        // Only the part uses the copy until the part ends. Then only this store uses it.
         nonisolated(unsafe) let shared = copy
         let part = try await unsafe SQLiteStore(partOn: shared)
         let value = try await part.all(of: body)

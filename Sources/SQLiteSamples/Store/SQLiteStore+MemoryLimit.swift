@@ -4,7 +4,7 @@ extension SQLiteStore {
     /// Limits the memory that SQLite may use in this process, for a program that opens other
     /// people's files. A call that needs more fails with ``/Samples/StoreError/Code/outOfMemory``.
     ///
-    /// A crafted file can make SQLite ask for much memory. SQLite has only one limit for the whole
+    /// A crafted file can make SQLite allocate much memory. SQLite has only one limit for the whole
     /// process, so no store sets it: a service may use SQLite for other things too. A lower limit
     /// that was set before stays.
     ///

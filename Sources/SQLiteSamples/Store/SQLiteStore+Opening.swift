@@ -8,7 +8,7 @@ extension SQLiteStore {
     /// The open connection. It reopens a closed one.
     ///
     /// Another program may have replaced or removed the file meanwhile. Data written to a file
-    /// without a name is lost, so the name is checked first.
+    /// without a name would be lost, so the name is checked first.
     func opened(until deadline: Deadline = Deadline()) throws(StoreError) -> Connection {
         // A new connection would not see the transaction.
         if isPart { return try partConnection() }
@@ -89,8 +89,8 @@ extension SQLiteStore {
     private func openForWriting(
         _ file: StoreFile, until deadline: Deadline, isDraft: Bool = false
     ) throws(StoreError) -> Connection {
-        // SQLite gives up immediately in some places, however long its timeout is: switching to the
-        // write-ahead log is one. So the whole opening is tried again.
+        // In some places SQLite fails immediately, regardless of its timeout, such as when it
+        // switches to the write-ahead log. So the whole opening is repeated.
         while true {
             do throws(StoreError) {
                 let connection = try Connection(
@@ -116,7 +116,8 @@ extension SQLiteStore {
 
     /// Creates a store under a temporary name, and renames it when it is complete.
     ///
-    /// So a crash leaves no incomplete store, whose journal only a writer could roll back.
+    /// This way a crash does not leave an incomplete store, whose journal only a writer could roll
+    /// back.
     private func create(_ file: StoreFile, until deadline: Deadline) throws(StoreError) {
         Leftovers.remove(in: file.folder)
         let draft = file.temporaryFile(suffix: "new")
@@ -138,7 +139,8 @@ extension SQLiteStore {
         try file.synchronizeFolder()
     }
 
-    /// Opens another connection to a store's file, or the only one of a store that is only read.
+    /// Opens a further connection to a store's file, or the only connection to a store that is only
+    /// read.
     func openForReading(
         _ file: StoreFile, until deadline: Deadline = Deadline()
     ) throws(StoreError) -> Connection {

@@ -23,15 +23,15 @@ extension SQLiteStore {
         }
     }
 
-    /// Divides the people into parts by their numbers. Numbers are given in ascending order, so the
+    /// Divides the people into parts by their keys. Keys are assigned in ascending order, so the
     /// people need not be counted. The first and the last part have no outer bound, so they include
-    /// a row with a damaged number.
+    /// a row with a damaged key.
     private func parts(of connection: Connection) throws(StoreError) -> [ClosedRange<Int64>] {
         let ends = try connection.first(
             "SELECT (SELECT min(key) FROM subject), (SELECT max(key) FROM subject)"
         ) { (first: $0.integer(0), last: $0.integer(1)) }
         guard let (first, last) = ends else { return [.min ... .max] }
-        // In a damaged store the numbers may be as far apart as 64 bits allow.
+        // In a damaged store the keys may have the greatest difference that 64 bits allow.
         let span = UInt64(bitPattern: last &- first)
         let width = max(UInt64(peopleInPart), span / Self.greatestParts)
         let starts = (0..<span / width).map {
@@ -71,7 +71,7 @@ extension SQLiteStore {
 
     private static let greatestConnections = 8
 
-    /// Reads the parts. Each connection takes the next part that is not taken yet.
+    /// Reads the parts. Each connection reads the next part that is not assigned yet.
     private static func fold<Fold: ScoreQuery.Fold>(
         _ plan: ScorePlan, into nothing: Fold, parts: [ClosedRange<Int64>],
         connections: [Connection]

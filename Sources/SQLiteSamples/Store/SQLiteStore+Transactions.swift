@@ -16,21 +16,21 @@ extension SQLiteStore {
     /// Makes the next commits fail, one after the other.
     package func failNextCommits(_ faults: [CommitFault]) { self.faults = faults }
 
-    /// Sets how many people a part of a fold has, for tests of what large stores do.
+    /// Sets the number of people in a part of a fold, for tests of the behaviour of large stores.
     package func foldPeople(_ count: Int64) { peopleInPart = max(count, 1) }
 
-    /// Sets how many seconds calls wait for other programs, for tests whose other program may be
-    /// slow because all tests run at once.
+    /// Sets the number of seconds that calls wait for other programs, for tests whose other program
+    /// may be slow.
     package func wait(forSeconds seconds: Int64) { patience = seconds * 1_000 }
 
     /// The number that a statement returns, for tests of settings.
     package func number(_ sql: String) throws(StoreError) -> Int64 { try opened().number(sql) }
 
-    /// How many steps SQLite took so far, for tests of how much it reads.
+    /// The number of steps that SQLite took so far, for tests of how much it reads.
     package var steps: Int { connection?.steps ?? 0 }
 
-    /// Reads in one transaction. After a disk failure, or damage that may be one, a new connection
-    /// reads again before the error is reported.
+    /// Reads in one transaction. After a disk failure, or damage that may be caused by one, a new
+    /// connection reads again before the error is reported.
     package func read<Value>(
         _ body: (Transaction) throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
@@ -58,7 +58,7 @@ extension SQLiteStore {
 
     /// Writes in one transaction.
     ///
-    /// A commit can report a failure and be durable all the same. So after a failed commit a new
+    /// A commit can report a failure and still be durable. So after a failed commit a new
     /// connection checks whether the transaction took place. If not, the transaction runs once
     /// more.
     ///
@@ -81,7 +81,7 @@ extension SQLiteStore {
                     switch outcome(of: entry, after: error) {
                     case .durable: return attempt.value
                     case .gone: mayBeKept = false
-                    // It says nothing of an attempt before.
+                    // It does not show the outcome of an earlier attempt.
                     case .refused: break
                     case .unseen: mayBeKept = true
                     case .unknown: throw error.asUncertain(at: connectionPath)
@@ -120,7 +120,8 @@ extension SQLiteStore {
         try connection.run("BEGIN IMMEDIATE")
         // Has no effect after the commit.
         defer { connection.rollBack() }
-        // The file can be replaced while the call waits for its lock, and not any more afterwards.
+        // The file can be replaced while the call waits for its lock, but not after it has the
+        // lock.
         guard !connection.hasMoved else { throw .moved(at: connection.path) }
         try Schema.checkUnchanged(connection)
         var transaction = Transaction(connection, definitions)
@@ -131,8 +132,8 @@ extension SQLiteStore {
         return value
     }
 
-    /// Empties the write-ahead log, which may still hold deleted data. For a part of a transaction, the
-    /// store does it after the end.
+    /// Empties the write-ahead log, which may still hold deleted data. For a part of a transaction,
+    /// the store empties it after the end.
     ///
     /// - Returns: Whether it is empty. It stays full while another program reads.
     @discardableResult
@@ -163,11 +164,11 @@ extension SQLiteStore {
         case durable
         /// It did not take place, and its pages are no longer in the log.
         case gone
-        /// It did not take place, and a crash cannot make it happen: the disk was too full to take
+        /// It did not take place, and a crash cannot make it take place: the disk was too full for
         /// its end, which is written last.
         case refused
-        /// It did not take place, but a crash could still make it happen: its pages may be complete
-        /// in the log, past the end that all connections know.
+        /// It did not take place, but a crash could still make it take place: its pages may be
+        /// complete in the log, after the end that all connections know.
         case unseen
         /// The outcome cannot be found out.
         case unknown

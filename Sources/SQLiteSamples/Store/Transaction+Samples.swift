@@ -2,7 +2,7 @@ internal import Questionnaires
 package import SampleRecords
 package import Samples
 
-// Where a sample is. The row of an imported assessment has no identifier.
+// Finds the place of a sample. The row of an imported assessment has no identifier.
 extension Transaction {
     package func row(of id: SampleID) throws(StoreError) -> AssessmentRow? {
         try connection.row(of: id)

@@ -1,7 +1,7 @@
 package import SampleRecords
 package import Samples
 
-/// A transaction, which reads one state of the store or writes, with its last audit entry.
+/// A transaction that reads a snapshot of the store, or writes to it, with its last audit entry.
 ///
 /// When a commit reports a failure, that entry shows later whether the transaction took place: the
 /// hash of the entry covers everything before it.
@@ -33,7 +33,7 @@ package final class Transaction: SampleRows {
 
     // MARK: Counting
 
-    /// The counters. The row is read once, as no other transaction can change it meanwhile.
+    /// The counters. The row is read once, because no other transaction can change it meanwhile.
     package var counters: StoreCounters {
         get throws(StoreError) { try currentRow().counters }
     }

@@ -7,7 +7,7 @@ extension SQLiteStore {
     /// against its answers, every definition against its hash, and the chain of the audit.
     ///
     /// - Parameter expectedHead: The head of an earlier report, stored elsewhere. It must still be
-    ///   in the audit. Without it (`nil`), entries cut off the end are not noticed.
+    ///   in the audit. Without it (`nil`), entries that were cut off the end are not detected.
     /// - Returns: The report.
     /// - Throws: The failures of opening and reading. Damage is reported as a finding, unless the
     ///   file cannot be opened at all. A new connection checks findings again before they are

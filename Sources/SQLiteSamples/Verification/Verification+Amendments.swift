@@ -42,8 +42,8 @@ extension Verification {
         let tombstones = try connection.number(
             "SELECT count(*) FROM tombstone WHERE id = ? AND reason = 2", [.bytes(link.id.bytes)])
         // The sequence number of the tombstone is one less than that of the amending assessment,
-        // and a purge may have removed it. If the amending assessment is missing too, its number
-        // was greater than this one's.
+        // and a purge may have removed the tombstone. If the amending assessment is missing too,
+        // its number was greater than that of this assessment.
         let ended = successor.map { $0.sequence - 1 } ?? link.sequence + 1
         return tombstones > 0 || ended <= purged
     }

@@ -45,7 +45,7 @@ extension Verification {
         }
     }
 
-    /// The texts that the pass has met, until it knows which texts were erased.
+    /// The texts that were read so far, until the erased texts are known.
     private struct AuditTexts {
         var found: Int64 = 0
         /// The entries that lack a text.

@@ -1,7 +1,8 @@
 internal import SampleRecords
 internal import Samples
 
-// Checks what checksums of rows cannot show: missing rows, and the records about them elsewhere.
+// Checks for faults that checksums of rows cannot show: missing rows, and missing references to
+// rows.
 extension Verification {
     /// Each source of an import must be marked. Otherwise queries would miss its results.
     mutating func checkSources() throws(StoreError) {

@@ -19,10 +19,10 @@ struct Verification {
     /// The number of the entry with the expected head.
     var entryWithExpectedHead: AuditEntry.ID?
     private var scorers: [[UInt8]: Scorer] = [:]
-    /// Rows of the directory of joined sittings that were read lately.
+    /// The recently read rows of the directory of joined sittings.
     private var chunks: [Int64: JoinedChunk] = [:]
 
-    /// The greatest number of findings: more of them would not help.
+    /// The greatest number of findings. More findings would not help.
     private static let greatestCount = 1_000
 
     init(of connection: Connection) { self.connection = connection }
@@ -184,7 +184,8 @@ extension Verification {
 
     /// Whether a flag that the answers raise has its row.
     private func isKept(_ raised: Scorecard.RaisedFlag, of record: AssessmentRecord) -> Bool {
-        // By the person: this is the order of the index of historical flags.
+        // The person is part of the condition, because the index of historical flags begins with
+        // it.
         let found = try? connection.number(
             """
             SELECT count(*) FROM flag WHERE sample = ? AND flag = ?
@@ -253,7 +254,7 @@ extension Verification {
         for sequence in sequences {
             let number = JoinedChunk.number(of: sequence)
             if chunks[number] == nil {
-                // The sittings of a block are far apart, and those of the next block close to them.
+                // The sittings of a block are far apart, but close to those of the next block.
                 if chunks.count >= 1_024 { chunks.removeAll(keepingCapacity: true) }
                 let store = try connection.store()
                 chunks[number] =

@@ -2,16 +2,17 @@ package import Samples
 
 /// Joins the small blocks of a person, so that their sittings take fewer rows.
 ///
-/// A feed of one sitting a person each night makes blocks of one sitting. Joined, the sittings keep
-/// their bytes, their positions in the sequence of changes and their identifiers.
+/// If a clinic imports one sitting for each person every night, each block has one sitting. Joining
+/// keeps the bytes of the sittings, their positions in the sequence of changes and their
+/// identifiers.
 package struct BlockJoin {
     /// The blocks to remove.
     package let removed: [BlockRecord]
-    /// The blocks to add. They have exactly the sittings of those that are removed.
+    /// The blocks to add. They have exactly the sittings of the removed blocks.
     package let added: [BlockRecord]
 
-    /// The greatest number of sittings and the greatest size of a block that is joined. Fuller blocks
-    /// are left alone, so that joining again after every import stays cheap.
+    /// The greatest number of sittings and the greatest size of a block that is joined. Fuller
+    /// blocks stay unchanged, so that joining after every import stays cheap.
     private static let smallCount = BlockRecord.greatestCount * 3 / 4
     private static let smallSize = BlockRecord.fullSize * 3 / 4
 
@@ -27,7 +28,7 @@ package struct BlockJoin {
     /// The greatest number of people in one transaction.
     package static let peopleAtOnce = 512
 
-    /// Joins the small ones of some blocks.
+    /// Joins the small blocks among these.
     ///
     /// - Returns: `nil` if joining saves no block, or a block cannot be read.
     package init?(_ blocks: [BlockRecord], in store: SampleID) {
@@ -47,7 +48,7 @@ package struct BlockJoin {
         (self.removed, self.added) = (removed, added)
     }
 
-    /// What the sittings of a block share.
+    /// The columns that all sittings of a block share.
     private struct Kind: Hashable {
         let subject: Int64
         let questionnaire: Int64
@@ -126,15 +127,15 @@ package struct BlockJoin {
     }
 }
 
-/// What joining small blocks did, or would do.
+/// The effect of joining small blocks, done or planned.
 package struct Compaction: Equatable, Sendable {
-    /// The number of sittings that got another block.
+    /// The number of sittings that were moved to another block.
     package var sittings = 0
     /// The number of blocks in the store.
     package var blocksBefore = 0
     package var blocksAfter = 0
-    /// The bytes that the records take: of a file its pages in use, on a server the rows of blocks.
-    /// `nil` afterwards if nothing was written.
+    /// The bytes of the records: in a file its used pages, on a server the rows of blocks.
+    /// ``bytesAfter`` is `nil` if the call wrote no block.
     package var bytesBefore = 0
     package var bytesAfter: Int?
 

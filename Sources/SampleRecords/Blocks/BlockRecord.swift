@@ -8,14 +8,15 @@ public import Samples
 package struct BlockRecord {
     /// The position of the first sitting in the sequence of changes.
     package let first: Int64
-    /// The number from which the identifier of the first sitting is made. In SQLite the same as
+    /// The number from which the identifier of the first sitting is made. In SQLite it equals
     /// ``first``.
     package let number: Int64
     /// The position of the last sitting.
     package let last: Int64
-    /// The places of the sittings as the row keeps them; `nil` for sittings that follow each other.
+    /// The places of the sittings as the row stores them; `nil` for sittings that follow each
+    /// other.
     package let places: [UInt8]?
-    /// ``places``, read; `nil` also if they cannot be read.
+    /// The decoded ``places``; `nil` also if they cannot be decoded.
     private let listed: [SittingPlace]?
     /// The number of sittings.
     package let count: Int
@@ -33,7 +34,8 @@ package struct BlockRecord {
     package let stop: Int64
     /// The sittings in order, in the layout of ``/Samples/SittingContent``.
     package let sittings: [UInt8]
-    /// The checksum of everything above.
+    /// The checksum of the content: it covers ``number`` instead of the positions, and texts
+    /// instead of the keys.
     package let checksum: Int64
     /// Whether the row is unchanged since it was written.
     package let isSound: Bool
@@ -56,7 +58,7 @@ package struct BlockRecord {
     /// The size at which another block begins, so that changing one sitting stays cheap.
     package static let fullSize = 32_768
 
-    /// A block as its row holds it.
+    /// Creates a block from the values of its row.
     ///
     /// - Parameters:
     ///   - last: The position of the last sitting, if the row lists places.
@@ -122,8 +124,8 @@ package struct BlockRecord {
         return !isTooLarge && 0..<Int64(max(count, 0)) ~= index ? Int(index) : nil
     }
 
-    /// The places of all sittings. Of a damaged joined block it may be only the first one: guessed
-    /// places could be those of another person.
+    /// The places of all sittings. A damaged joined block may return only the first one, because
+    /// guessed places could belong to another person.
     package var allPlaces: [SittingPlace] {
         if let listed { return listed }
         let first = place(at: 0)
@@ -168,7 +170,7 @@ package struct BlockRecord {
 }
 
 extension Checksum {
-    /// Appends the part of a checksum that differs between blocks; thousands of blocks share the
+    /// Appends the part of a checksum that differs between blocks. Thousands of blocks share the
     /// rest.
     @inlinable package mutating func append(
         blockFrom first: Int64, count: Int, of subject: Span<UInt8>, in store: SampleID,

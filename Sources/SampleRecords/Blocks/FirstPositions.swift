@@ -18,10 +18,10 @@ package struct FirstPositions {
         limit > 0 && last.map { sort.isBefore(position, $0) } ?? true
     }
 
-    /// Adds a position that ``takes(_:)`` takes.
+    /// Adds a position for which ``accepts(_:)`` is true.
     package mutating func add(_ position: SampleSort.Position) {
         positions.append(position)
-        // Sorting only now and then costs a few comparisons for each position.
+        // One sort of twice the limit costs only a few comparisons for each position.
         if limit <= Int.max / 2, positions.count >= max(2 * limit, 64) { cut() }
     }
 

@@ -71,7 +71,8 @@ extension SQLCondition {
 }
 
 extension SQLDialect {
-    /// The position of the first sitting of a block `b`. SQLite must not find the blocks by it.
+    /// The position of the first sitting of a block `b`. The plus sign keeps SQLite from using the
+    /// index of this column.
     var firstPosition: String { self == .sqlite ? "+b.first" : "i.first + b.place" }
 
     /// The condition for the blocks `b` of imports with sittings after a position.

@@ -1,11 +1,12 @@
 package import Samples
 
-/// A row of the directory of joined sittings: whose sitting is at each of 256 positions in the
-/// sequence of changes.
+/// A row of the directory of joined sittings: the person of the sitting at each of 256 positions in
+/// the sequence of changes.
 ///
-/// A joined block has sittings from all over the sequence. So its position does not lead to a
-/// sitting's block; the person does, of whom there are few blocks. An entry is written when a sitting
-/// is joined, and never removed: whether the person still has the sitting, only the blocks tell.
+/// A joined block has sittings from any part of the sequence, so a sitting's position does not lead
+/// to its block. Its person does, because a person has few blocks. An entry is written when a
+/// sitting is joined, and is never removed. So only the blocks show whether the person still has
+/// the sitting.
 package struct JoinedChunk {
     /// The number of positions in a row.
     package static let size: Int64 = 256

@@ -1,4 +1,5 @@
-/// A set of positions in the sequence of changes: one bit for each position near to another one.
+/// A set of positions in the sequence of changes, with one bit for each position. Positions that
+/// are close together share memory.
 package struct PlaceSet {
     private var words: [Int64: [UInt64]] = [:]
     private static let wordsInPart = 64

@@ -9,8 +9,9 @@ extension SampleFilter {
     ///   - sitting: The sitting.
     ///   - index: The index of the sitting in the block.
     ///   - block: The block.
-    ///   - store: The identifier of the store, of which those of imported assessments are made. No
-    ///     closure makes them here: it would copy the block for each sitting.
+    ///   - store: The identifier of the store, from which the identifiers of imported assessments
+    ///     are made. They are not made in a closure, because a closure would copy the block for
+    ///     each sitting.
     func verdict(
         on sitting: SittingContent, at index: Int, of block: BlockRecord, in store: SampleID
     ) -> Bool? {
@@ -57,14 +58,14 @@ package struct BlockCondition {
     private let holding: ([SampleID]) throws(StoreError) -> [SQLCondition]
     private var count = 0
 
-    /// SQLite's parser takes about 100 open parentheses, and it binds up to 32,766 values.
+    /// SQLite's parser accepts about 100 open parentheses, and binds up to 32,766 values.
     private static let greatestDepth = 12
     private static let greatestCount = 5_000
 
     /// Prepares to translate.
     ///
     /// - Parameter holding: The conditions for the blocks that hold the assessments with some
-    ///   identifiers. It leaves out an identifier that is of no block of this store.
+    ///   identifiers. Identifiers that do not belong to a block of this store are ignored.
     package init(
         _ names: any NameLookup,
         holding: @escaping ([SampleID]) throws(StoreError) -> [SQLCondition]

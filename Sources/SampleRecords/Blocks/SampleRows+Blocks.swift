@@ -47,7 +47,7 @@ extension SampleRows {
     }
 
     /// Adds sittings of joined blocks in the order of saving, until there are enough. The directory
-    /// tells the people of the next positions.
+    /// gives the people of the next positions.
     private func addJoined(
         where filter: SampleFilter, after: Int64, to found: inout FoundPlaces
     ) throws(StoreError) {

@@ -2,14 +2,14 @@
 package struct SittingPlace: Equatable, Sendable {
     /// The position in the sequence of changes.
     package let sequence: Int64
-    /// The number from which the identifier is made. In SQLite the same as ``sequence``.
+    /// The number from which the identifier is made. In SQLite it equals ``sequence``.
     package let number: Int64
 
     package init(sequence: Int64, number: Int64) {
         (self.sequence, self.number) = (sequence, number)
     }
 
-    /// The place a few places later in the same import.
+    /// The place of the sitting at a distance in the same import.
     package func advanced(by distance: Int) -> SittingPlace {
         SittingPlace(
             sequence: sequence &+ Int64(distance), number: number &+ Int64(distance))
@@ -17,9 +17,10 @@ package struct SittingPlace: Equatable, Sendable {
 }
 
 extension SittingPlace {
-    /// The places of the sittings of a joined block after the first one, as its row keeps them: for
-    /// each sitting, the distance from the sitting before it in the sequence of changes, and by how
-    /// much its number gained on its position. Small numbers take one byte each.
+    /// The places of the sittings of a joined block after the first one, as its row stores them:
+    /// for each sitting, the distance from the previous sitting in the sequence of changes, and the
+    /// change of the difference between its number and its position. Small numbers take one byte
+    /// each.
     ///
     /// - Parameter places: The places of all sittings, in the order of the sequence.
     package static func packed(_ places: [SittingPlace]) -> [UInt8] {
@@ -37,8 +38,8 @@ extension SittingPlace {
     /// - Parameters:
     ///   - count: The number of sittings, the first one included.
     ///   - first: The place of the first sitting.
-    ///   - places: Is replaced by the places. A buffer that is used again saves memory.
-    /// - Returns: Whether the bytes hold this number of places, in rising order, and nothing else.
+    ///   - places: Receives the places. Its capacity is reused.
+    /// - Returns: Whether the bytes hold exactly this number of places, in rising order.
     package static func unpack(
         _ bytes: Span<UInt8>, count: Int, from first: SittingPlace,
         into places: inout [SittingPlace]
@@ -60,7 +61,7 @@ extension SittingPlace {
         return end == bytes.count
     }
 
-    /// Whether places follow each other without a gap, as those of one import do.
+    /// Whether places follow each other without a gap, as in one import.
     package static func areAdjacent(_ places: [SittingPlace]) -> Bool {
         guard let first = places.first else { return true }
         return places.indices.allSatisfy { places[$0] == first.advanced(by: $0) }
@@ -80,8 +81,8 @@ extension [UInt8] {
 }
 
 extension Span<UInt8> {
-    /// Reads a number of seven bits in each byte, and moves the position behind it; `nil` if the
-    /// bytes end before it does, or it is too large.
+    /// Reads a number with seven bits in each byte, and moves the position after it; `nil` if the
+    /// bytes end before the number or the number is too large.
     func varint(at place: inout Int) -> UInt64? {
         var (number, shift): (UInt64, UInt64) = (0, 0)
         while place < count, shift < 64 {

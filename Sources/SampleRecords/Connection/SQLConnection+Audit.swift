@@ -21,7 +21,7 @@ extension SQLConnection {
         var erased: AuditEntry.ErasedTexts?
         return try rows.reversed().map { (row) throws(StoreError) in
             let found = texts[row.id] ?? []
-            // Few entries lack a text. Only then look up who erased it.
+            // Few entries lack a text. Only then look up the erased texts.
             if row.textCount > found.count, erased == nil { erased = try erasedTexts() }
             return row.entry(found, isErased: erased?.contains(row.id) ?? false)
         }
@@ -58,7 +58,7 @@ extension SQLConnection {
     /// moved to its present person.
     func entriesWithTexts(about ids: [[UInt8]]) throws(StoreError) -> [Int64] {
         var named = Set(ids)
-        // Newest first: a sample that was moved twice leads from the last move to the first.
+        // Newest first: for a sample that was moved twice, the last move leads to the first.
         _ = try all("SELECT target FROM audit WHERE action = 'reassigned' ORDER BY id DESC") {
             row in
             guard let bytes = row.optionalBytes(0), let earlier = SampleID(bytes: bytes) else {

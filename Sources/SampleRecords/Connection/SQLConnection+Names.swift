@@ -1,7 +1,7 @@
 package import Questionnaires
 package import Samples
 
-// The numbers by which rows refer to subjects, sources and definitions.
+// The keys by which rows refer to subjects, sources and definitions.
 extension SQLConnection {
     /// The number of a subject, or `nil` when the store does not know it.
     package func key(of subject: SubjectID) throws(StoreError) -> Int64? {

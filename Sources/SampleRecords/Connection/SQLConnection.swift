@@ -1,23 +1,24 @@
 package import Samples
 
-/// A connection that runs SQL and gives rows, whichever the database.
+/// A connection to a database that runs SQL and returns rows.
 ///
-/// In a statement `?` stands for the next value, and `?2` for the second one. What every database
-/// reads and changes in the same way is written once, in extensions.
+/// In a statement `?` stands for the next value, and `?2` for the second one. Reads and changes
+/// that are the same in every database are written once, in extensions.
 package protocol SQLConnection: NameLookup {
     associatedtype Row: RecordRow
 
     /// The store, for messages.
     var path: String? { get }
-    /// What the database calls differently.
+    /// The names that differ between databases.
     static var dialect: SQLDialect { get }
     /// Whether the connection leads to a copy of the store that may lag behind.
     var isStandby: Bool { get throws(StoreError) }
 
-    /// The bytes that the records take: of a file its pages in use, on a server the rows of blocks.
+    /// The bytes of the records: in a file its used pages, on a server the rows of blocks.
     var usedBytes: Int { get throws(StoreError) }
 
-    /// Runs a statement that returns no rows, at once or before the next one that returns something.
+    /// Runs a statement that returns no rows, at once or before the next statement that returns
+    /// rows.
     func run(_ sql: String, _ values: [SQLValue]) throws(StoreError)
 
     /// Runs a statement, and returns the number of rows that it changed.
@@ -28,14 +29,14 @@ package protocol SQLConnection: NameLookup {
         _ sql: String, _ values: [SQLValue], _ read: (Row) throws(StoreError) -> Value
     ) throws(StoreError) -> [Value]
 
-    /// Runs a query that may return many rows, or is rarely the same, and calls a closure with each
+    /// Runs a query that may return many rows or is rarely repeated, and calls a closure with each
     /// row until it returns ``RowFlow/stop``. Other statements may run meanwhile.
     func stream(
         _ sql: String, _ values: [SQLValue], _ body: (Row) throws(StoreError) -> RowFlow
     ) throws(StoreError)
 }
 
-/// Whether to go on to the next row.
+/// Whether to continue with the next row.
 package enum RowFlow {
     case proceed
     case stop

@@ -23,7 +23,7 @@ package struct CopiedAssessment {
     }
 }
 
-/// Everything that a store holds, in one state of it, for a copy.
+/// A snapshot of everything in a store, for a copy.
 package protocol CopiedContent {
     var counters: StoreCounters { get }
     /// The number of the last flag.
@@ -34,7 +34,7 @@ package protocol CopiedContent {
         in table: CopiedTable, _ body: ([SQLValue]) throws(StoreError) -> Void
     ) throws(StoreError)
 
-    /// Calls a closure with each assessment that has a row of its own.
+    /// Calls a closure with each assessment that has its own row.
     ///
     /// - Throws: ``StoreError/Code/damaged`` for a row that has changed since it was written.
     func eachAssessment(
@@ -47,7 +47,7 @@ package protocol CopiedContent {
     func eachBlock(_ body: (BlockRecord) throws(StoreError) -> Void) throws(StoreError)
 }
 
-/// A new, empty store that gets the content of another one.
+/// A new, empty store that receives the content of another store.
 package protocol CopiedContentReceiver {
     func receive(_ values: [SQLValue], in table: CopiedTable) throws(StoreError)
     func receive(_ assessment: CopiedAssessment) throws(StoreError)
@@ -55,7 +55,7 @@ package protocol CopiedContentReceiver {
 }
 
 extension CopiedContent {
-    /// Gives everything but the counters to a new store.
+    /// Passes everything except the counters to a new store.
     package func copy(to receiver: some CopiedContentReceiver) throws(StoreError) {
         for table in CopiedTable.names {
             try each(in: table) { (row) throws(StoreError) in try receiver.receive(row, in: table) }

@@ -1,6 +1,6 @@
 /// A table whose rows are the same in every database, as a copy reads and writes it.
 ///
-/// The numbers by which rows refer to each other stay, because checksums cover them.
+/// The keys by which rows refer to each other do not change, because checksums cover them.
 package struct CopiedTable: Sendable {
     /// The name as it is written in a statement.
     package let name: String

@@ -53,7 +53,7 @@ package struct FilterCompiler {
             guard isUpper else { return unknown(isUpper) }
             isExact = false
             isInIndexOfDays = false
-            // Most metadata has other names. To read each of them takes much longer.
+            // Most metadata has other names. Reading all metadata takes much longer.
             guard let name = filter.plainMetadataName else {
                 return .test("\(table).metadata IS NOT NULL", [])
             }
@@ -128,7 +128,7 @@ package struct FilterCompiler {
 
     private var table: String { type == .assessment ? "a" : "o" }
 
-    /// Whether a number is in a set. Numbers that share a bit are searched in the text.
+    /// The condition that a number is in a set. Numbers that share a bit are searched in the text.
     private mutating func member(_ number: Int, _ set: String, _ list: String) -> SQLCondition {
         let bit = CodeSet.bit(of: number)
         let isInSet = SQLCondition.test("(\(set) & ?) <> 0", [.integer(bit)])
@@ -179,7 +179,8 @@ package struct FilterCompiler {
         }
     }
 
-    /// Whether earlier pages, in this order, are past a bound at the start of the order.
+    /// Whether the previous page had this order, so that it ended past a bound at the order's
+    /// start.
     private func isOvertaken(_ sort: SampleSort) -> Bool { resumed == sort }
 
     private static func sql(of comparison: SampleFilter.Comparison) -> String {
@@ -195,7 +196,7 @@ package struct FilterCompiler {
 }
 
 extension SampleFilter {
-    /// The name of the metadata that it tests, if JSON writes it as it is; otherwise `nil`.
+    /// The name of the metadata that it tests, if JSON does not escape the name; otherwise `nil`.
     fileprivate var plainMetadataName: String? {
         let name: String
         switch self {

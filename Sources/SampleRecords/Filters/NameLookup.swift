@@ -1,7 +1,7 @@
 package import Questionnaires
 package import Samples
 
-/// Looks up the numbers of the names in a filter.
+/// Looks up the keys of the names in a filter.
 package protocol NameLookup {
     /// The number of a subject; empty if the store does not know it.
     func keys(of subject: SubjectID) throws(StoreError) -> [Int64]
@@ -14,10 +14,10 @@ package protocol NameLookup {
 }
 
 extension SQLCondition {
-    /// The condition that a column has one of some numbers.
+    /// The condition that a column has one of these keys.
     ///
-    /// Without numbers the statement runs anyway, with a number that no name has: the time of a
-    /// query must not show whether a store knows a name.
+    /// Without keys the statement still runs, with a key that does not exist: the duration of a
+    /// query must not reveal whether a store knows a name.
     package static func one(of keys: [Int64], in column: String) -> SQLCondition {
         switch keys.count {
         case 0: .test("\(column) = ?", [.integer(-1)])

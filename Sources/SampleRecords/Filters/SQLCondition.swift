@@ -1,6 +1,6 @@
 /// A condition in SQL with its bound values, or one that always or never holds.
 ///
-/// It has two values, true and false: no part of it may be NULL.
+/// It is true or false: no part of it may be NULL.
 package enum SQLCondition {
     case always
     case never

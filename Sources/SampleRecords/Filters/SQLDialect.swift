@@ -1,4 +1,4 @@
-/// What databases call differently in a statement.
+/// The parts of statements that differ between databases.
 package enum SQLDialect: Sendable {
     case sqlite
     case postgreSQL
@@ -11,13 +11,13 @@ package enum SQLDialect: Sendable {
         }
     }
 
-    /// The clause that lets the database read by an index; empty where the database chooses itself.
+    /// The clause that makes the database use an index; empty if the database always chooses.
     func reading(by index: String) -> String { self == .sqlite ? "INDEXED BY \(index) " : "" }
 
-    /// The place that the checksum of an assessment covers; `nil` for that of its row.
+    /// The place that the checksum of an assessment covers; `nil` for the place in its row.
     package var checkedPlace: Int64? { self == .sqlite ? nil : 0 }
 
-    /// What a statement adds to the blocks `b` to read them by person.
+    /// The clause after the blocks `b` to read them by person.
     var blocksByPerson: String {
         switch self {
         case .sqlite: "INDEXED BY block_history"
@@ -30,7 +30,7 @@ package enum SQLDialect: Sendable {
         " ORDER BY " + (self == .sqlite ? "b.first" : "i.first, b.place")
     }
 
-    /// The tables that name a source and are no tombstones.
+    /// The tables, except that of tombstones, that refer to a source.
     var tablesOfSources: [String] {
         ["assessment", "block", "observation", "draft"] + (self == .sqlite ? [] : ["import"])
     }

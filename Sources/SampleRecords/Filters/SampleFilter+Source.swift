@@ -4,14 +4,14 @@ extension SampleFilter {
     /// The only source whose samples the filter can match, if a top-level condition names it;
     /// otherwise `nil`.
     ///
-    /// Also `nil` if the filter names identifiers, which find the samples faster.
+    /// It is also `nil` if the filter names identifiers, because they find the samples faster.
     package func onlySource(of type: SampleType) -> String? {
         var name: String?
         for part in resolved(for: type).simplified.parts {
             switch part {
             case .ids: return nil
-            // With two sources, the first counts: the limit on what a source may see precedes its
-            // own query.
+            // If two sources are named, the first counts: the condition on visible samples precedes
+            // the query.
             case .source(let source): name = name ?? source
             default: break
             }
@@ -19,8 +19,8 @@ extension SampleFilter {
         return name
     }
 
-    /// Whether a top-level condition limits the filter to a person or to some samples, of which the
-    /// store reads few.
+    /// Whether a top-level condition limits the filter to a person or to some identifiers, so that
+    /// the store reads few samples.
     var isNarrow: Bool {
         simplified.parts.contains { part in
             switch part {

@@ -3,7 +3,7 @@ internal import Samples
 package import Scoring
 
 extension ImportForm {
-    /// The part that all rows of a flag share, if the same answer raised it.
+    /// The columns that all rows of a flag share if the same answer raised it.
     package struct FlagText {
         package let flag: [UInt8]
         package let item: [UInt8]

@@ -11,11 +11,11 @@ package final class ImportForm {
     package let language: String?
     /// The key of its definition; `nil` while the store does not have it.
     package var key: Int64?
-    /// The keys of all versions of its definition. A sitting is the same in each version.
+    /// The keys of all versions of its definition. A sitting is identified without its version.
     package var versions: [Int64]
     /// Whether the import has no other version or language of the questionnaire.
     package let isOnlyVersion: Bool
-    /// What the scores do where answers are missing.
+    /// How missing answers are scored.
     package let policy: MissingPolicy
     /// Whether its flags are historical.
     package let isHistorical: Bool
@@ -46,7 +46,7 @@ package final class ImportForm {
             versions: versions)
     }
 
-    /// The form of results that have identifiers of their own.
+    /// The form of results with their own identifiers.
     package convenience init(of results: StoreRole.PackedResults, key: Int64?, versions: [Int64]) {
         let group = results.group
         self.init(
@@ -111,10 +111,10 @@ package final class ImportForm {
     /// - Parameters:
     ///   - answers: Answers that passed ``check(_:_:)``.
     ///   - stated: The stated scores of the first scales.
-    ///   - codes: Room for a copy of the answers, which the call changes.
+    ///   - codes: A buffer for a copy of the answers.
     ///   - bytes: Receives the scores.
-    /// - Returns: All results, where an entry can raise a flag or a score is stated beside entries;
-    ///   otherwise `nil`.
+    /// - Returns: The whole scorecard if an entry can raise a flag or if there are entries and
+    ///   stated scores; otherwise `nil`.
     package func score(
         _ answers: Span<UInt8>, _ stated: [Score?], _ codes: inout [UInt8],
         into bytes: inout [UInt8]
@@ -144,7 +144,7 @@ package final class ImportForm {
                 FlagText($0, of: questionnaire, isHistorical: isHistorical)
             }
         }
-        // Nearly always empty, and then without an allocation.
+        // It is nearly always empty, and needs no allocation then.
         var raised: [FlagText] = []
         for flag in 0..<packed.flagCount {
             guard let code = packed.code(raising: flag, answers), let text = flagTexts[flag][code]

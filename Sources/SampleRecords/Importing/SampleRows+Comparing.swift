@@ -2,7 +2,7 @@ internal import Questionnaires
 package import Samples
 internal import Scoring
 
-// Compares an import with the store, where more than a look at one row is needed.
+// Compares an import with the store if one row is not enough.
 extension SampleRows {
     /// The forms of an import, with the keys that the store has for their definitions.
     package func forms(of imported: AssessmentImport) throws(StoreError) -> [ImportForm] {
@@ -39,10 +39,11 @@ extension SampleRows {
         }
     }
 
-    /// The match of a new sitting among stored ones from elsewhere, of its person, form and day.
+    /// Finds the match of a new sitting among stored ones from elsewhere with the same person, form
+    /// and day.
     ///
-    /// - Parameter others: The stored ones: whether each amends another one, and whether it plainly
-    ///   has the same content.
+    /// - Parameter others: The stored ones: whether each corrects another one, and whether both
+    ///   have the same answers and state no score.
     package func match(
         of sitting: Assessment, among others: [(id: SampleID, amends: Bool, isPlainlySame: Bool)],
         _ source: SampleSource

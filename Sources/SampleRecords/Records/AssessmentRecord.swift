@@ -2,7 +2,7 @@ package import Questionnaires
 package import Samples
 package import Scoring
 
-/// An assessment as its row, with the texts that the row names by number.
+/// An assessment as its row, with the texts that the row refers to by key.
 package struct AssessmentRecord {
     package let sequence: Int64
     package let id: [UInt8]
@@ -70,7 +70,8 @@ package struct AssessmentRecord {
         return checksum.value
     }
 
-    /// The assessment, scored again under its definition; `nil` when the row is not one.
+    /// The assessment, scored again with its definition; `nil` when the row is not a valid
+    /// assessment.
     package func assessment(_ scorer: Scorer) -> Assessment? {
         guard let id = SampleID(bytes: id), let subject = try? SubjectID(parsing: subject),
             let start = start.timestamp, let end = end.timestamp, end >= start,
@@ -110,7 +111,7 @@ extension AssessmentRecord {
     /// number is read as damaged and does not vanish.
     package static let selection = selection(readingBy: "")
 
-    /// The same, with the clause that names the index to use, or with further columns.
+    /// The columns with the clause that names the index to use, or with further columns.
     package static func selection(readingBy index: String = "", adding columns: String = "")
         -> String
     {
@@ -213,7 +214,7 @@ package struct AssessmentRow {
 
     /// Reads a row.
     ///
-    /// - Parameter place: The place that the checksum covers; `nil` for that of the row.
+    /// - Parameter place: The place that the checksum covers; `nil` for the place in the row.
     package init(_ row: some RecordRow, in store: SampleID, checkedAt place: Int64? = nil) {
         record = AssessmentRecord(row, in: store)
         amendedBy = row.optionalBytes(18)

@@ -3,8 +3,8 @@ package import Samples
 
 /// The assignments of a flag as a text in its row.
 package enum AssignmentRows {
-    /// The text: for each assignment who decided it, when, the name and the day. An empty text
-    /// stands for no offset, nobody or no day.
+    /// The text: for each assignment who decided it, when, the assignee and the day. An empty text
+    /// means no offset, no assignee or no day.
     ///
     /// - Returns: `nil` without assignments.
     package static func text(of assignments: [FlagRecord.Assignment]) -> String? {

@@ -37,7 +37,7 @@ package struct AuditRow {
     /// The account that the store saw; `nil` in an entry that records none.
     package var account: String? { links.last?.account }
 
-    /// Whether the entry names a person as the one who acted.
+    /// Whether the entry names the person as the actor.
     package func names(_ subject: SubjectID) -> Bool {
         subject.isNamed(in: attribution.actor) || account.map { subject.isNamed(in: $0) } ?? false
     }
@@ -63,7 +63,8 @@ package struct AuditRow {
             details: details, hash: hash.description)
     }
 
-    /// The content of the details column: a pair for a fact, and for a text its name and hash.
+    /// The content of the details column: name and value of a fact; name, an empty text and hash of
+    /// a text.
     package static func text(of links: [AuditEntry.Link]) -> String {
         TextRows.text(
             of: links.map { link in

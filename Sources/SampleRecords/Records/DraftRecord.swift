@@ -2,7 +2,7 @@ internal import Administration
 package import Questionnaires
 package import Samples
 
-/// A draft as its row, with the texts that the row refers to by number.
+/// A draft as its row, with the texts that the row refers to by key.
 package struct DraftRecord {
     package let id: [UInt8]
     package let subject: String
@@ -55,7 +55,7 @@ package struct DraftRecord {
         return content.checksum
     }
 
-    /// The draft; `nil` when the row is not one.
+    /// The draft; `nil` when the row is not a valid draft.
     package func draft(_ questionnaire: Questionnaire) -> Draft? {
         guard let id = SampleID(bytes: id), let subject = try? SubjectID(parsing: subject),
             let language = LanguageTag(language), let started = started.timestamp,

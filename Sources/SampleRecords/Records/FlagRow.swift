@@ -1,7 +1,7 @@
 package import Questionnaires
 package import Samples
 
-/// A flag as its row, with the texts that the row refers to by number.
+/// A flag as its row, with the texts that the row refers to by key.
 package struct FlagRow {
     package let key: Int64
     package var subject: String
@@ -65,7 +65,7 @@ extension FlagRow {
     /// The columns that ``init(_:)`` reads.
     package static let selection = selection(readingBy: "")
 
-    /// The same, with the clause that names the index to use.
+    /// The columns with the clause that names the index to use.
     static func selection(readingBy index: String) -> String {
         """
         SELECT f.key, subject.text, f.sample, questionnaire.hash, f.flag, f.item, f.answer,

@@ -14,8 +14,8 @@ package struct NewAuditEntry {
     /// - Parameters:
     ///   - mark: The mark of the person whom the texts are about.
     ///   - account: The account that the store sees.
-    ///   - dialect: The database, as a server keeps no character of the code 0.
-    /// - Throws: ``StoreError/Code/invalid`` for a text that cannot be kept.
+    ///   - dialect: The database; a server cannot store the character U+0000.
+    /// - Throws: ``StoreError/Code/invalid`` for a text that cannot be stored.
     package init(
         _ action: AuditEntry.Action, _ target: SampleID?, _ details: [AuditEntry.Detail],
         _ mark: [UInt8]?, _ attribution: Attribution, account: String, in dialect: SQLDialect
@@ -42,7 +42,7 @@ package struct NewAuditEntry {
         ).bytes
     }
 
-    /// What the hash covers after the earlier hash and the number.
+    /// The bytes that the hash covers after the previous hash and the number.
     package var hashed: [UInt8] {
         AuditEntry.hashed(
             attribution: attribution, action: action, target: target, links: links

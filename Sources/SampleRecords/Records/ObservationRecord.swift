@@ -17,14 +17,14 @@ package struct ObservationRecord {
     /// The place of the checksum among ``columns``.
     package static let checksumColumn: Int32 = 28
 
-    /// What an ``ObservationReader`` reads.
+    /// The statement whose rows an ``ObservationReader`` reads.
     package static let selection = "SELECT \(columns) FROM observation o "
 
     /// Packs a sample.
     ///
     /// - Parameters:
-    ///   - subject: The number of the subject in the store.
-    ///   - source: The number of the source.
+    ///   - subject: The key of the subject in the store.
+    ///   - source: The key of the source.
     /// - Throws: ``StoreError/Code/invalid`` for metadata that cannot be stored.
     package init(
         _ observation: ObservedSample, sequence: Int64, subject: Int64, source: Int64

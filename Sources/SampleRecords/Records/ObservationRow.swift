@@ -1,8 +1,8 @@
 internal import Questionnaires
 package import Samples
 
-/// A row of ``ObservationRecord/selection`` with a right checksum, and the subject and source that
-/// it refers to.
+/// A row of ``ObservationRecord/selection`` whose checksum is correct, with the subject and source
+/// that it refers to.
 package struct ObservationRow<Row: RecordRow> {
     private let row: Row
     private let subject: SubjectID
@@ -12,7 +12,7 @@ package struct ObservationRow<Row: RecordRow> {
         (self.row, self.subject, self.source) = (row, subject, source)
     }
 
-    /// The sample; `nil` when the row is not one.
+    /// The sample; `nil` when the row is not a valid sample.
     package var observation: ObservedSample? {
         guard let id = row.identifier(1), let start = row.instant(5).timestamp,
             let metadata = MetadataText.metadata(from: row.optionalText(24))
@@ -85,7 +85,7 @@ package struct ObservationRow<Row: RecordRow> {
         guard let title = row.optionalText(17), let prompt = row.optionalText(21),
             let text = row.optionalText(23)
         else { return nil }
-        // The checksum is right, so the list is a number of whole identifiers.
+        // The checksum is correct, so the list has only whole identifiers.
         let bytes = row.optionalBytes(22) ?? []
         let about = stride(from: 0, to: bytes.count, by: 16)
             .compactMap { SampleID(bytes: bytes[$0..<$0 + 16]) }

@@ -1,7 +1,7 @@
 internal import Questionnaires
 package import Samples
 
-/// A rule for everybody as its row.
+/// A rule for all people as its row.
 package enum StandingScheduleRow {
     /// The columns that ``schedule(_:)`` reads.
     package static let selection = """

@@ -1,6 +1,6 @@
 package import Samples
 
-/// A tombstone as its row, with the name of the source that the row refers to by number.
+/// A tombstone as its row, with the name of the source that the row refers to by key.
 package struct TombstoneRow {
     package let sequence: Int64
     package let id: [UInt8]
@@ -45,7 +45,7 @@ package struct TombstoneRow {
         return content.checksum
     }
 
-    /// The tombstone; `nil` when the row is not one.
+    /// The tombstone; `nil` when the row is not a valid tombstone.
     package var tombstone: Changes.Tombstone? {
         let reasons = Changes.Tombstone.Reason.allCases
         guard let id = SampleID(bytes: id), let type = TypeCode.type(of: kind),

@@ -2,15 +2,15 @@ package import Questionnaires
 package import Samples
 internal import Scoring
 
-/// The kinds of rows that a reader has met. A kind holds the columns that thousands of rows share,
-/// looked up once.
+/// The kinds of rows that a reader has read so far. A kind holds the values that thousands of rows
+/// share, looked up once.
 ///
-/// Each reader has its own copy, even of the texts: several processors that count references to one
-/// object would take longer than the rest of the work.
+/// Each reader has its own copy, even of the texts. If several processors counted references to one
+/// object, that would take longer than the rest of the work.
 package struct ScoreKinds {
     private let plan: ScorePlan
     private var kinds: [Key: Kind] = [:]
-    /// The kinds of the last rows: few, so that a test of each is faster than a look-up.
+    /// The kinds of the last rows. There are few, so testing each is faster than a look-up.
     private var recent: [Kind] = []
     private static let greatestRecent = 8
     private var measured: [Int64: Measured] = [:]
@@ -36,8 +36,8 @@ package struct ScoreKinds {
         }
     }
 
-    /// The values that all rows of a kind share. A class, because rows of several kinds alternate, and
-    /// a copy for each row would take longer than the row.
+    /// The values that all rows of a kind share. It is a class, because rows of several kinds
+    /// alternate, and copying a kind for each row would take longer than the row.
     package final class Kind {
         package let key: Key
         /// The checksum of the shared columns.
@@ -62,8 +62,9 @@ package struct ScoreKinds {
         }
     }
 
-    /// The measures of the query in a definition. A class, because a copy of the scorer for each row
-    /// would take longer than the row, and one for all measures, so that a row counts few references.
+    /// The measures of the query in a definition. It is a class, because copying the scorer for
+    /// each row would take longer than the row. All measures share one object, so that a row counts
+    /// few references.
     @usableFromInline package final class Measured {
         /// The index of each measure in the query.
         package let measures: [Int]
@@ -85,7 +86,7 @@ package struct ScoreKinds {
             }
         }
 
-        /// The band of points on the scale of a measure, by its index in ``measures``.
+        /// The band of points on the scale of a measure.
         @inlinable package func band(of points: Points, at place: Int) -> Scale.Band.ID? {
             guard let whole = points.whole, Self.wholePoints.contains(whole) else {
                 return found(points, at: place)

@@ -7,11 +7,11 @@ package import Scoring
 package struct ScorePlan {
     package let query: ScoreQuery
     package let store: SampleID
-    /// The definitions, by their number in the rows.
+    /// The definitions, by their key in the rows.
     package let forms: [Int64: Form]
-    /// Whether the store has no other definitions.
+    /// Whether these are all definitions of the store.
     package let coversAll: Bool
-    /// The sources, by their number in the rows.
+    /// The sources, by their key in the rows.
     package let sources: [Int64: SampleSource]
 
     /// A stored definition.
@@ -53,7 +53,7 @@ package struct ScorePlan {
         self.sources = Dictionary(sources) { first, _ in first }
     }
 
-    /// The numbers of the definitions as a list in SQL.
+    /// The keys of the definitions as a list in SQL.
     package var keys: String {
         forms.keys.sorted().map(String.init).joined(separator: ", ")
     }

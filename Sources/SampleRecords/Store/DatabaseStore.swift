@@ -1,8 +1,7 @@
 package import Questionnaires
 package import Samples
 
-/// A store in a database, whichever one: what the program needs of it, and the contract of
-/// ``SampleStore`` does not have.
+/// A store in any database, with the methods that the program needs in addition to ``SampleStore``.
 package protocol DatabaseStore: SampleStore {
     /// Checks the whole store.
     ///
@@ -18,7 +17,7 @@ package protocol DatabaseStore: SampleStore {
         expectedHead: String?
     ) async throws(StoreError) -> VerificationReport.Audit
 
-    /// The tombstone of the latest deletion, by any source; `nil` when none is recorded.
+    /// The tombstone of the latest deletion, by any source; `nil` when no deletion is recorded.
     func lastDeletion() async throws(StoreError) -> Changes.Tombstone?
 
     /// The current sample that a source saved last; `nil` if the source has no current samples.
@@ -31,8 +30,8 @@ package protocol DatabaseStore: SampleStore {
     /// - Parameter limit: The greatest number of people; `nil` for all.
     func subjects(limit: Int?) async throws(StoreError) -> [SubjectID]
 
-    /// How many current samples the store counted when it saved them, whatever can be read now: a
-    /// damaged file can hide samples, and fewer that are found show it.
+    /// The number of current samples by the counters that were updated when samples were saved. If
+    /// fewer can be read now, a damaged file hides samples.
     ///
     /// - Parameter isOfAssessments: Whether only assessments count.
     func countedSamples(ofAssessments isOfAssessments: Bool) async throws(StoreError) -> Int
@@ -46,14 +45,14 @@ package protocol DatabaseStore: SampleStore {
     /// The names of the questionnaires whose definitions the store holds. It has results of no others.
     func questionnaireIDs() async throws(StoreError) -> Set<Questionnaire.ID>
 
-    /// Lets the store use a definition that the caller has, instead of reading its own copy. It
-    /// writes nothing.
+    /// Lets the store use a definition that the caller has, instead of reading its own copy. The
+    /// store is not changed.
     ///
     /// - Throws: ``StoreError/Code/invalid`` when it does not match its own hash.
     func register(_ questionnaire: Questionnaire) async throws(StoreError)
 
-    /// Calls a closure with everything that the store holds, in one state of it. After a failure
-    /// that may pass, the closure runs once more.
+    /// Calls a closure with a snapshot of everything in the store. After a temporary failure, the
+    /// closure runs once more.
     func withContent<Value: Sendable>(
         _ body: @Sendable (any CopiedContent) throws(StoreError) -> Value
     ) async throws(StoreError) -> Value
@@ -64,10 +63,10 @@ package protocol DatabaseStore: SampleStore {
     /// Joins the small blocks of imported sittings of each person. No result of reading changes, and
     /// the audit gets no entry.
     ///
-    /// It saves the blocks of some people at once. After an interruption the store is whole, and the
-    /// next call joins the rest.
+    /// Each transaction saves the blocks of some people. After an interruption the store is
+    /// consistent, and the next call joins the rest.
     ///
-    /// - Parameter isDryRun: Whether it only counts.
+    /// - Parameter isDryRun: Whether to count only.
     /// - Throws: ``StoreError/Code/damaged`` for a block that cannot be read, and the failures of
     ///   writing.
     func compact(isDryRun: Bool) async throws(StoreError) -> Compaction

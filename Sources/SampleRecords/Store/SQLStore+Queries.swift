@@ -41,7 +41,8 @@ extension SampleRows {
         of stream: SampleStream, _ further: SQLCondition, sort: SampleSort?, limit: Int
     ) throws(StoreError) -> [StoredSample] {
         var found: [StoredSample] = []
-        // Without an index for the order, the limit bounds the rows that the database holds.
+        // Without an index for the order, the limit bounds the rows that the database keeps in
+        // memory.
         let most = stream.isExact && limit < .max ? limit : nil
         try each(of: stream, further, sort: sort, atMost: most) { stored in
             found.append(stored)

@@ -1,7 +1,7 @@
 package import Questionnaires
 package import Samples
 
-/// A store in a database. What it reads and deletes is the same in every database.
+/// A store in a database. Reading and deleting are the same in every database.
 package protocol SQLStore: RuledStore, DatabaseStore where Transaction: SampleRows {
     /// Reads in one transaction.
     func read<Value>(
@@ -33,7 +33,7 @@ extension SQLStore {
         }
     }
 
-    /// The stored definition with a hash, or `nil`.
+    /// The stored definition with this identity, or `nil`.
     public func questionnaire(
         _ identity: Questionnaire.Identity
     ) throws(StoreError) -> Questionnaire? {
@@ -76,7 +76,7 @@ extension SQLStore {
         try read { (records) throws(StoreError) in try records.flags(of: subject, scope) }
     }
 
-    /// The number of flags of imported answers that nobody has acknowledged.
+    /// The number of unacknowledged flags of imported answers.
     public func historicalFlagCount(
         of subject: SubjectID?, to questionnaires: Set<Questionnaire.ID>?
     ) throws(StoreError) -> Int {
@@ -131,7 +131,7 @@ extension SQLStore {
         }
     }
 
-    /// What changed after an anchor.
+    /// The changes after an anchor.
     public func changes(
         since anchor: Changes.Anchor?, where filter: SampleFilter, limit: Int?
     ) throws(StoreError) -> Changes {
@@ -146,7 +146,7 @@ extension SQLStore {
         }
     }
 
-    /// What changed after an anchor, limited to what a source may see.
+    /// The changes after an anchor, limited to the samples that a source may see.
     public func changes(
         since anchor: Changes.Anchor?, where filter: SampleFilter, limit: Int?,
         seenBy visibility: SampleAccess.Visibility
@@ -167,7 +167,7 @@ extension SQLStore {
         try read { (records) throws(StoreError) in try records.tombstones(of: id) }
     }
 
-    /// The tombstone of the latest deletion, by any source; `nil` when none is recorded.
+    /// The tombstone of the latest deletion, by any source; `nil` when no deletion is recorded.
     package func lastDeletion() throws(StoreError) -> Changes.Tombstone? {
         try read { (records) throws(StoreError) in
             try records.connection.tombstones(
@@ -189,9 +189,9 @@ extension SQLStore {
     /// Deletes a sample or a draft with all records about it.
     ///
     /// SQLite overwrites the space of the deleted rows, and the write-ahead log is emptied. If
-    /// another program is reading just then, the last program that closes the file empties the log.
-    /// A server overwrites the space later, see `VACUUM`; its log and its backups keep the rows
-    /// longer.
+    /// another program is reading at that time, the last program that closes the file empties the
+    /// log. A server overwrites the space later, see `VACUUM`; its log and its backups keep the
+    /// rows longer.
     public func delete(
         _ id: SampleID, reason: String, by attribution: Attribution
     ) throws(StoreError) {
@@ -213,7 +213,7 @@ extension SQLStore {
             erasure.isLogEmptied = emptyLog()
             return erasure
         } catch {
-            // The same command again: a reader may have prevented emptying the log.
+            // The call may repeat an earlier one during which a reader prevented emptying the log.
             if error.code == .notFound { emptyLog() }
             throw error
         }

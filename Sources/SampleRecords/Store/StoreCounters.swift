@@ -4,13 +4,13 @@ package import Samples
 package struct StoreCounters: Equatable {
     /// The identifier of the store.
     package let id: SampleID
-    /// The last change.
+    /// The number of the last change.
     package var sequence: Int64
     /// The purges of tombstones.
     package var purged: Changes.Anchor.Purged
-    /// How many assessments there are.
+    /// The number of assessments, corrected ones included.
     package var assessments: Int64
-    /// How many samples of the other types there are.
+    /// The number of samples of the other types.
     package var observations: Int64
     /// The number and the hash of the newest entry of the audit; 0 and ``/Samples/AuditEntry/root``
     /// without one.

@@ -2,8 +2,8 @@ internal import Dispatch
 
 /// Runs the work of one store on its own queue.
 ///
-/// A database waits for the disk, the network and other programs. On the shared threads of Swift's
-/// concurrency that would block other tasks.
+/// A database call waits for the disk, the network and other programs. On the shared threads of
+/// Swift's concurrency it would block other tasks.
 package final class StoreQueue: SerialExecutor {
     private let queue: DispatchQueue
 

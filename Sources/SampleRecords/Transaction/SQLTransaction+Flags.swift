@@ -29,17 +29,17 @@ extension SQLTransaction {
             }
             guard flags.count(where: isOpen) == expected else { throw damaged }
         }
-        // A flag that nobody looks after any longer still has its assignments.
+        // A flag without an assignee now still has its earlier assignments.
         return scope == .inWork ? flags.filter(\.isInWork) : flags
     }
 
-    /// The number of flags of imported answers that nobody has acknowledged.
+    /// The number of unacknowledged flags of imported answers.
     func historicalFlagCount(
         of subject: SubjectID?, to questionnaires: Set<Questionnaire.ID>?
     ) throws(StoreError) -> Int {
         guard subject != nil || questionnaires != nil || Self.dialect == .postgreSQL else {
-            // All flags, less those that have an index of their own. An import brings flags by the
-            // hundred thousand: they are counted without looking at their rows.
+            // All flags, minus those with their own index. An import can add a hundred thousand
+            // flags, so they are counted without reading their rows.
             return Int(
                 try connection.number(
                     """
@@ -70,7 +70,7 @@ extension SQLTransaction {
     }
 
     package func isRaised(_ flag: FlagRecord) throws(StoreError) -> Bool {
-        // By the index of a person's flags: no index has the historical flags by sample.
+        // Uses the index of a person's flags, because no index has the historical flags by sample.
         try connection.number(
             """
             SELECT count(*) FROM flag
@@ -120,7 +120,7 @@ extension SQLTransaction {
 
     /// Removes flags.
     ///
-    /// - Returns: How many there were.
+    /// - Returns: The number of removed flags.
     func removeFlags(where condition: String, _ values: [SQLValue]) throws(StoreError) -> Int {
         try remove(from: .flags, where: condition, values)
         return try connection.change("DELETE FROM flag WHERE " + condition, values)

@@ -1,6 +1,6 @@
 package import Samples
 
-/// A transaction of a database, which reads one state of a store and may change it.
+/// A transaction of a database, which reads a snapshot of a store and may change the store.
 package protocol SQLTransaction: AnyObject, StoreRole.Transaction {
     associatedtype Connection: SQLConnection
 
@@ -8,7 +8,7 @@ package protocol SQLTransaction: AnyObject, StoreRole.Transaction {
     var definitions: DefinitionCache { get }
     /// The identifier of the store.
     var store: SampleID { get throws(StoreError) }
-    /// Who uses the database, for the audit.
+    /// The account that uses the database, for the audit.
     var account: String { get }
 
     /// The counters, with the changes of this transaction.
@@ -22,12 +22,12 @@ package protocol SQLTransaction: AnyObject, StoreRole.Transaction {
     /// 64 bits, or of flags how many are open; `nil` where only verification compares them.
     func counted(_ census: Census) throws(StoreError) -> Int64?
 
-    /// Counts a row that is about to be added.
+    /// Adds a new row to the counters, before it is inserted.
     ///
     /// - Parameter isOpen: Whether it is an open flag.
     func add(_ checksum: Int64, to census: Census, isOpen: Bool) throws(StoreError)
 
-    /// Counts rows that are about to be removed or written again.
+    /// Subtracts rows from the counters, before they are removed or rewritten.
     ///
     /// - Parameters:
     ///   - condition: Selects the rows.
@@ -36,7 +36,7 @@ package protocol SQLTransaction: AnyObject, StoreRole.Transaction {
         from census: Census, where condition: String, _ values: [SQLValue]
     ) throws(StoreError)
 
-    /// Adds an entry to the audit. The counters name it already.
+    /// Adds an entry to the audit. The counters already name it as the newest.
     func keep(_ entry: NewAuditEntry, as id: AuditEntry.ID, _ hash: [UInt8]) throws(StoreError)
 }
 
@@ -83,7 +83,7 @@ extension SQLTransaction {
         _ action: AuditEntry.Action, _ target: SampleID?, _ details: [AuditEntry.Detail],
         mark: [UInt8]?, by attribution: Attribution
     ) throws(StoreError) {
-        // The head in the counters, so an entry that is missing in the table is not replaced.
+        // The counters decide, so an entry that is missing in the table is not replaced.
         if try counters.entry == 0 { try append(.created, nil, [], nil, attribution) }
         try append(action, target, details, mark, attribution)
     }

@@ -91,7 +91,8 @@ extension SampleRows {
         try removeDraft(id)
         if let subject { try connection.forgetSubject(subject) }
         let erased = try connection.eraseTexts(of: entries)
-        // So no flag comes back from another store, and no open interview saves this draft.
+        // This keeps a merge from raising its flags again, and an open interview from saving this
+        // draft.
         try retire(id.bytes, about: nil, in: .purged)
         try audit(
             .deleted, id,
@@ -207,7 +208,7 @@ extension SampleRows {
         return samples.sorted { $0.sequence < $1.sequence }
     }
 
-    /// Removes a source without records of other people, and the decisions about it.
+    /// Removes a source that has no records of other people, and the decisions about it.
     private func forget(
         source key: Int64, _ erasure: inout StoreRole.Erasure
     ) throws(StoreError) {

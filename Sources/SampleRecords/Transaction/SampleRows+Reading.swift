@@ -35,7 +35,7 @@ extension SampleRows {
         return StoredAssessment.merged(rows, blocked, in: .newestFirst, limit: most).reversed()
     }
 
-    /// The assessments with a row of their own that some clauses select.
+    /// The assessments with their own rows that the clauses select.
     package func assessments(
         _ clauses: String, _ values: [SQLValue]
     ) throws(StoreError) -> [StoredAssessment] {
@@ -59,7 +59,7 @@ extension SampleRows {
             let after: SQLCondition =
                 if let last { try stream.isAfter(last, in: sort) } else { .always }
             let more = try samples(of: stream, after, sort: sort, limit: wanted)
-            // Mostly there is one stream, whose samples need no copy.
+            // Mostly there is only one stream, and its array needs no copy.
             if found.isEmpty { found = more } else { found += more }
         }
         let blocked = try blocked(where: filter, after: last, sort: sort, limit: wanted)
@@ -79,7 +79,7 @@ extension SampleRows {
         return StoreRole.SamplePage(samples: found, next: next)
     }
 
-    /// What changed after an anchor.
+    /// The changes after an anchor.
     ///
     /// - Parameter tombstones: The tombstones after a place, up to a limit.
     func changes(
@@ -120,7 +120,7 @@ extension SampleRows {
 
     /// The place of an anchor.
     ///
-    /// A standby that lags does not know the latest anchors. That is no reason to call them foreign.
+    /// A standby that lags behind does not know the latest anchors. They are not foreign.
     ///
     /// - Throws: ``StoreError/Code/foreignAnchor``, or ``StoreError/Code/busy`` on a standby.
     private func sequence(of anchor: Changes.Anchor) throws(StoreError) -> Int64 {
@@ -142,7 +142,7 @@ extension SampleRows {
 
     /// Deletes the tombstones up to an anchor.
     ///
-    /// - Returns: How many there were.
+    /// - Returns: The number of deleted tombstones.
     func purgeTombstones(
         through anchor: Changes.Anchor, by attribution: Attribution
     ) throws(StoreError) -> Int {

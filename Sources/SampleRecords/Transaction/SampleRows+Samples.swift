@@ -60,7 +60,7 @@ extension SampleRows {
     }
 
     /// Moves the sittings of the block that holds an assessment to the table of assessments, where
-    /// each can be amended or deleted. Does nothing if no block holds it.
+    /// each can be amended or deleted. If no block holds the assessment, nothing changes.
     ///
     /// A damaged block becomes damaged rows, so that they can still be deleted.
     ///
@@ -118,7 +118,7 @@ extension SampleRows {
         let day: Int64 = 86_400_000_000
         let first = Int64(mood.start.day.daysSinceEpoch)
         // A local clock differs from UTC by less than a day; the bounds let the database use the
-        // index by start. It is the index of the source, so the time does not reveal the moods of
+        // index by start. The index by source is used, so the duration does not reveal the moods of
         // other sources.
         return try connection.all(
             """
@@ -167,7 +167,7 @@ extension SampleRows {
         _ id: SampleID, by replacement: SampleID
     ) throws(StoreError) {
         guard let kept = try place(of: replacement) else { throw .notFound(replacement) }
-        // Verification counts the number with which a removed sample was added.
+        // Verification also counts the position at which a removed sample was added.
         let added = try nextSequence()
         let row = TombstoneRow(
             sequence: try nextSequence(), id: id.bytes, kind: kept.type,

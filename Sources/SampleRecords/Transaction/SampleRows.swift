@@ -2,8 +2,8 @@ package import Samples
 
 /// A transaction that finds and changes the rows of samples.
 ///
-/// The requirements are what databases do in their own way: a file keeps no identifier of an
-/// imported sitting, and a block of a server belongs to an import.
+/// The requirements differ between databases: a file stores no identifier of an imported sitting,
+/// and a block on a server belongs to an import.
 package protocol SampleRows: SQLTransaction {
     /// The row with an identifier, or `nil`.
     func row(of id: SampleID) throws(StoreError) -> AssessmentRow?
@@ -11,13 +11,13 @@ package protocol SampleRows: SQLTransaction {
     /// The location of a sample, or `nil` if it is not stored.
     func place(of id: SampleID) throws(StoreError) -> SamplePlace?
 
-    /// Marks a source as used by imports, where queries need to know it.
+    /// Marks a source as used by imports, if queries need to know this.
     func markImportSource(_ source: Int64) throws(StoreError)
 
     /// The block that holds an assessment, or `nil`.
     func block(holding place: SamplePlace) throws(StoreError) -> BlockRecord?
 
-    /// Calls a closure with each block that some clauses on the rows `b` select, damaged or not,
+    /// Calls a closure with each block that the clauses on the rows `b` select, damaged or not,
     /// until it returns ``RowFlow/stop``.
     func blocks(
         _ clauses: String, _ values: [SQLValue],
@@ -31,8 +31,8 @@ package protocol SampleRows: SQLTransaction {
     /// Whether a filter may match a sitting in a block.
     func mayMatchBlocks(_ filter: SampleFilter) throws(StoreError) -> Bool
 
-    /// The conditions for the blocks `b` of which one may hold an assessment, for each of some
-    /// assessments. It leaves out an identifier that is of no block of this store.
+    /// For each identifier, the condition for the blocks `b` that may hold its assessment.
+    /// Identifiers that do not belong to a block of this store are ignored.
     func conditions(ofBlocksHolding ids: [SampleID]) throws(StoreError) -> [SQLCondition]
 
     /// The assessments in blocks at these positions in the sequence of changes, in the order of the
@@ -75,7 +75,7 @@ package struct SamplePlace {
     package let source: Int64
     package let sourceName: String
 
-    /// Reads the columns from the type on, in the order of the fields.
+    /// Reads the columns in the order of the fields, starting with the type.
     package init(_ row: some RecordRow, of id: SampleID) {
         self.id = id
         type = row.integer(0)

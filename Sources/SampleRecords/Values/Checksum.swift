@@ -1,11 +1,11 @@
 public import Samples
 
-/// A checksum over the values of a row, computed while they are read.
+/// A checksum of the values of a row, computed while they are read.
 ///
 /// Each step takes eight bytes and maps the states one to one, for every eight bytes and from every
 /// state. So two rows that differ in one group of eight bytes never have the same checksum. This
 /// finds a flipped bit on the disk, which SQLite itself does not notice. It does not protect
-/// against a person.
+/// against deliberate changes.
 @usableFromInline
 package struct Checksum {
     @usableFromInline var state: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -31,7 +31,7 @@ package struct Checksum {
         return checksum.value
     }
 
-    /// The kind of a value, so values of different kinds never count as equal.
+    /// The kind of a value, so that values of different kinds have different checksums.
     @usableFromInline package enum Kind: UInt64 {
         case null, integer, real, text, bytes
     }

@@ -17,7 +17,7 @@ package struct Instant: Equatable {
         offset = timestamp.offset.map { Int64($0.minutes) }
     }
 
-    /// The timestamp; `nil` when the columns hold no valid one.
+    /// The timestamp; `nil` when the columns do not hold a valid one.
     package var timestamp: Timestamp? {
         guard let offset else {
             let day: Int64 = 86_400_000_000

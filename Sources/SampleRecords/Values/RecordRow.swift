@@ -1,9 +1,9 @@
 package import Samples
 
-/// The current row of a query, whatever the database.
+/// The current row of a query, in any database.
 ///
 /// Columns are numbered from 0. A damaged store can hold any value in any column, so every read
-/// returns a value and never traps. Checksums show whether the value is right.
+/// returns a value and never traps. Checksums show whether the value is correct.
 package protocol RecordRow {
     /// Whether the column is NULL.
     func isNull(_ column: Int32) -> Bool
@@ -17,7 +17,7 @@ package protocol RecordRow {
     func bytes(_ column: Int32) -> [UInt8]
     /// The identifier in a column; `nil` when it holds no identifier.
     func identifier(_ column: Int32) -> SampleID?
-    /// Lends the bytes of a text; empty if the column has no text.
+    /// Calls a closure with the bytes of a text; empty if the column has no text.
     func withBytes<Value>(_ column: Int32, _ body: (Span<UInt8>) -> Value) -> Value
 }
 

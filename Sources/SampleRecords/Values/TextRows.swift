@@ -1,7 +1,7 @@
 internal import Questionnaires
 internal import Samples
 
-/// Pairs and triples of short texts as JSON.
+/// Rows of short texts as JSON.
 package enum TextRows {
     package static func text(of rows: [[String]]) -> String {
         JSONWriter.text(.array(rows.map { .array($0.map { .string($0) }) }))

@@ -23,10 +23,10 @@ extension SampleAccess {
 
     /// Requests the permissions that were not requested yet, and records the decision.
     ///
-    /// A return does not mean that anything was allowed.
+    /// A normal return does not mean that the person allowed anything.
     ///
     /// - Parameters:
-    ///   - wanted: What the source wants to do.
+    ///   - wanted: The permissions that the source requests.
     ///   - attribution: Who decides, and when.
     ///   - ask: Shows the wanted permissions and returns those that are allowed; the others are
     ///     denied. `nil` when the person did not decide; the next request asks again. Not called

@@ -35,7 +35,7 @@ extension SampleAccess {
         let sequence: Int64?
         switch anchor.place {
         case .sequence(0): return nil
-        // A number would let a caller probe how far the store has come.
+        // A number would show a caller how many changes the store has.
         case .sequence: throw .foreignAnchor
         case .added(let id): sequence = try await placeAdded(id, in: visibility)
         case .gone(let id, let reason):

@@ -1,5 +1,5 @@
 extension SampleAccess {
-    /// What one source may do with one type of samples.
+    /// The permissions of one source for one type of samples.
     ///
     /// - SeeAlso: HealthKit's authorization, which has the same rules.
     public struct Grant: Hashable, Sendable {
@@ -7,12 +7,12 @@ extension SampleAccess {
         public let source: String
         /// The type of samples.
         public let type: SampleType
-        /// Whether it may see the samples of others.
+        /// Whether the source may see samples of other sources.
         public let reading: Decision
-        /// Whether it may save samples.
+        /// Whether the source may save samples.
         public let sharing: Decision
 
-        /// What the person decided.
+        /// The decision of the person.
         public enum Decision: String, Hashable, Sendable, CaseIterable, Codable {
             /// The person has not decided yet.
             case notDetermined

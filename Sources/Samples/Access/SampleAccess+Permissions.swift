@@ -1,7 +1,7 @@
 extension SampleAccess {
     /// The types of samples that a source requests, or that a person allows.
     public struct Permissions: Hashable, Sendable {
-        /// The types it may save.
+        /// The types that the source may save.
         public var sharing: Set<SampleType>
         /// The types for which the source may see samples of other sources.
         public var reading: Set<SampleType>
@@ -18,7 +18,7 @@ extension SampleAccess {
 }
 
 extension SampleAccess {
-    /// Who uses the device.
+    /// The person who uses the device.
     public enum User: Hashable, Sendable {
         /// The person who owns the store.
         case owner

@@ -1,5 +1,6 @@
 extension SampleAccess {
-    /// What a source may see at one moment: all samples of some types, and the samples it saved.
+    /// The samples that a source may see at one moment: all samples of some types, and the samples
+    /// it saved.
     public struct Visibility: Hashable, Sendable {
         /// The name of the source.
         public let source: String

@@ -4,8 +4,8 @@
 ///     try await access.requestAuthorization(asking, by: attribution, ask: consentSheet)
 ///     try await access.save([.stateOfMind(felt)], by: attribution)
 ///
-/// - Saving needs the person's permission for the type of the sample, and the sample carries the
-///   name of the source.
+/// - Saving needs the person's permission for the type of the sample, and the sample has the name
+///   of the source.
 /// - Without permission to read a type, only the source's own samples are visible, as if the store
 ///   held nothing else. Anchors and page keys do not reveal more: they name the last visible change
 ///   or sample, never a number of the store, and ``StoredSample/sequence`` is 0. The access also
@@ -17,7 +17,7 @@
 /// permission changes, start again without an anchor.
 ///
 /// With a store that reads by source, the duration of a call does not reveal hidden samples either:
-/// the work depends only on visible samples. ``InMemoryStore`` looks at all its samples in every
+/// the work depends only on visible samples. ``InMemoryStore`` reads all of its samples in every
 /// call.
 ///
 /// Two things cannot be hidden. Identifiers are unique in a store, so saving under the identifier
@@ -29,7 +29,7 @@ public struct SampleAccess: StoreRole.Reading {
     let store: any SampleStore
     /// The name of the source.
     public let source: String
-    /// Who uses the device.
+    /// The person who uses the device.
     public let user: User
 
     /// Creates the access of a source to a store.

@@ -24,7 +24,7 @@ extension CalendarEvent {
             }
         }
 
-        /// How an event felt; `nil` if the person has not said it.
+        /// How an event felt; `nil` if the person has not stated it.
         public subscript(event: CalendarEvent) -> StateOfMind? { feelings[event.link] }
     }
 }

@@ -5,7 +5,7 @@ extension SampleStore {
     /// later import finds the events again. Feelings that are saved already do not change.
     ///
     /// - Parameters:
-    ///   - association: What the calendar relates to; `nil` for no association.
+    ///   - association: The part of life to which the calendar relates; `nil` for no association.
     ///   - calendar: The name of the calendar.
     ///   - subject: The person.
     ///   - attribution: Who changes it, and when.
@@ -29,8 +29,8 @@ extension SampleStore {
         }
     }
 
-    /// What the calendars of a person relate to, by the names of the calendars. A calendar whose
-    /// events have different associations, or some of them none, is left out.
+    /// The parts of life to which the calendars of a person relate, by the names of the calendars.
+    /// A calendar whose events have different associations, or some of them none, is left out.
     package func calendarAssociations(
         of subject: SubjectID
     ) async throws(StoreError) -> [String: StateOfMind.Association] {

@@ -1,6 +1,6 @@
 extension SampleStore {
     /// Saves how an event felt. It replaces an earlier feeling of the same person about the same
-    /// event, whatever the time of either.
+    /// event, even if the times differ.
     ///
     /// The earlier feeling leaves a tombstone, and the audit records the replacement. A feeling with
     /// the same content is not saved again.

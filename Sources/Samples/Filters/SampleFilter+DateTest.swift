@@ -9,22 +9,23 @@ extension SampleFilter {
     /// - a sample with a duration overlaps when it begins before `to` and ends after `from`;
     /// - a sample without one is inside the window when it is at `from` or later and before `to`.
     ///
-    /// A window that ends where it begins, or before, is empty: no sample passes, whatever the rule.
+    /// A window that ends at its beginning or earlier is empty: no sample passes, for any rule.
     /// Times are compared by their instants, and a day counts from its start in UTC, see
     /// ``/Questionnaires/Timestamp/microsecondsSinceEpoch``: a sample with only a day is a point at
-    /// that midnight. To select a day of a person's own calendar, give bounds with the person's offset;
-    /// to include samples with only a day, as the command line does, see ``init(covering:until:)``.
+    /// that midnight. To select a day of a person's own calendar, give bounds with the person's
+    /// offset; to include samples with only a day, as the command line does, see
+    /// ``init(covering:until:)``.
     ///
     /// - SeeAlso: HealthKit's `predicateForSamples(withStart:end:options:)`.
     public struct DateTest: Hashable, Sendable, Codable {
-        /// Where the window begins, or `nil` for no bound.
+        /// The beginning of the window, or `nil` for no bound.
         public let from: Timestamp?
-        /// Where the window ends, not included, or `nil` for no bound.
+        /// The end of the window, not included, or `nil` for no bound.
         public let to: Timestamp?
-        /// What must be inside the window.
+        /// The part of a sample that must be inside the window.
         public let rule: Rule
 
-        /// What must be inside the window.
+        /// The part of a sample that must be inside the window.
         public enum Rule: String, Hashable, Sendable, CaseIterable, Codable {
             /// Some part of the sample's period.
             case overlap
@@ -72,9 +73,9 @@ extension SampleFilter.DateTest {
     /// Creates a window that holds every sample whose start lies in a period of a person's calendar, and
     /// some others of the days around it.
     ///
-    /// A store compares instants, and takes a sample with only a day as midnight in UTC. So a query
-    /// for such a period has two steps, as on the command line: the store finds what can be in it, and
-    /// ``/Questionnaires/Timestamp/lies(since:until:)`` decides.
+    /// A store compares instants, and treats a sample with only a day as midnight in UTC. So a
+    /// query for such a period has two steps, as on the command line: the store finds what can be
+    /// in it, and ``/Questionnaires/Timestamp/lies(since:until:)`` decides.
     ///
     ///     let window = SampleFilter.DateTest(covering: since, until: until)
     ///     let query = SampleQuery(filters: [.assessment(.dates(window))])

@@ -28,7 +28,7 @@ public indirect enum SampleFilter: Hashable, Sendable, Codable {
     case type(SampleType)
     /// The sample's dates pass the test.
     case dates(SampleFilter.DateTest)
-    /// A source of this name wrote the sample, whatever its version.
+    /// A source of this name, in any version, wrote the sample.
     case source(String)
     /// The sample has metadata of this name.
     case hasMetadata(String)
@@ -38,11 +38,11 @@ public indirect enum SampleFilter: Hashable, Sendable, Codable {
 
     /// An assessment of this questionnaire, in any version.
     case questionnaire(Questionnaire.ID)
-    /// An assessment whose scale has points that compare in this way with the given ones, as they
-    /// are shown: an estimate of 49/5 is shown as 10, is in the band of 10, and is not less than
-    /// 10.
+    /// An assessment for which a comparison of the points of a scale with the given points holds.
+    /// Points are compared as they are shown: an estimate of 49/5 is shown as 10, is in the band of
+    /// 10, and is not less than 10.
     case score(Scale.ID, Comparison, Points)
-    /// An assessment whose scale lies in this band.
+    /// An assessment with a score in this band.
     case band(Scale.ID, Scale.Band.ID)
     /// An assessment whose answers raised this flag.
     case flag(Flag.ID)

@@ -1,4 +1,4 @@
-/// Which samples of one type.
+/// A condition that selects samples of one type.
 ///
 ///     SampleQuery(filters: [.stateOfMind(.label(.calm)), .stateOfMind(.label(.peaceful))])
 ///
@@ -62,7 +62,7 @@ extension TypedFilter where Content == Schedule {
 }
 
 extension Array {
-    /// One filter that holds where one of several does; for an empty array it never holds.
+    /// One filter that holds if any of these holds; for an empty array it never holds.
     func anyOfThem<Content>() -> SampleFilter where Element == TypedFilter<Content> {
         SampleFilter.any(map(\.filter)).simplified
     }

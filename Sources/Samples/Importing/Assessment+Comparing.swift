@@ -4,7 +4,7 @@ internal import Scoring
 // How the assessment of an imported sitting compares with a stored one.
 extension Assessment {
     /// Whether a stored assessment has the same content: the same answers to the same questions,
-    /// and the same stated scores. A total, alone or with a few answers, adds nothing to all the
+    /// and the same stated scores. A total with few or no answers is the same content as stored
     /// answers that add up to it.
     public func hasSameContent(as stored: Assessment, _ questionnaire: Questionnaire) -> Bool {
         guard stored.questionnaire == self.questionnaire else { return false }
@@ -16,16 +16,16 @@ extension Assessment {
         return isPart && statesScores(of: stored, questionnaire)
     }
 
-    /// Whether it has a total instead of stored answers that add up to another total.
+    /// Whether it states a total, but lacks answers of a stored assessment with another total.
     func statesOtherTotal(than stored: Assessment, _ questionnaire: Questionnaire) -> Bool {
         lacksAnswers(of: stored) && !statesScores(of: stored, questionnaire)
     }
 
-    /// Whether it states a score, and lacks an answer that the store has.
+    /// Whether it states a score, and lacks an answer of a stored assessment.
     private func lacksAnswers(of stored: Assessment) -> Bool {
         guard !stated.isEmpty else { return false }
         guard stored.questionnaire == questionnaire else {
-            // Of another version: its items may not be the same.
+            // The stored assessment has another version of the questionnaire: its items may differ.
             return answers.states.allSatisfy(\.isNothing)
                 && stored.answers.states.contains { $0.isGiven || $0 == .declined }
         }
@@ -68,7 +68,7 @@ extension Assessment {
 }
 
 extension Answer {
-    /// Whether the item was not asked or not reached: the person said nothing about it.
+    /// Whether the item was not asked or not reached, so that the person gave no answer.
     fileprivate var isNothing: Bool { self == .notReached || self == .notAsked }
 }
 

@@ -4,8 +4,8 @@ internal import Scoring
 extension AssessmentImport {
     /// A batch of sittings for a store. Each is one questionnaire that one person answered once.
     ///
-    /// Source, person, questionnaire and time identify a sitting: two files with all four equal give
-    /// the same result.
+    /// Source, person, questionnaire and time identify a sitting. Sittings of two files that agree
+    /// in all four are the same result.
     public struct Batch: Sendable {
         /// The sittings, in the layout of ``PackedSitting``.
         package private(set) var bytes: [UInt8] = []
@@ -21,7 +21,7 @@ extension AssessmentImport {
         ///   - form: The index of its form in ``AssessmentImport/forms``.
         ///   - questionnaire: The definition of the form.
         ///   - subject: The person.
-        ///   - start: When it took place.
+        ///   - start: The time of the sitting.
         ///   - answers: The answers. Answers to items that the questionnaire would not have asked are
         ///     ignored.
         ///   - stated: The points that the source states instead of the sum of the answers, by scale.
@@ -53,14 +53,15 @@ extension AssessmentImport {
                 stated: scores.span, metadata: Array(text.utf8).span, line: line)
         }
 
-        /// Adds a sitting by its parts.
+        /// Adds a sitting from its parts.
         ///
         /// - Parameters:
         ///   - subject: The text of a ``SubjectID``.
         ///   - codes: The answers after the conditions of the form.
         ///   - stated: The stated scores, as ``ScoreCode`` writes them.
         ///   - metadata: Metadata as ``MetadataText`` writes it.
-        ///   - identity: What identifies it in its source; `nil` if the store identifies it.
+        ///   - identity: The text that identifies the sitting in its source; `nil` if the store
+        ///     identifies it.
         package mutating func append(
             form: Int, subject: Span<UInt8>, start: Timestamp, codes: Span<UInt8>,
             stated: Span<UInt8>, metadata: Span<UInt8>, line: Int,
@@ -115,8 +116,8 @@ extension AssessmentImport {
             count -= removed
         }
 
-        /// Removes the sittings at the end that are about one person, and returns them; none, if all
-        /// are about that person.
+        /// Removes the sittings of the last person and returns them. If all sittings are about one
+        /// person, removes and returns no sitting.
         package mutating func splitOffLastSubject() -> AssessmentImport.Batch {
             var subject: [UInt8] = []
             var (start, before, number) = (0, 0, 0)

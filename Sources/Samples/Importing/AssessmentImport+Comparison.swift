@@ -19,7 +19,7 @@ extension AssessmentImport {
         case corrected(SampleID, by: SampleID)
         /// The current assessment with this identifier has other content.
         case different(SampleID)
-        /// The sitting is a total, alone or with a few answers. The current assessment with this
+        /// The sitting is a total with few or no answers. The current assessment with this
         /// identifier has more answers, which add up to another total.
         ///
         /// A total never replaces answers, even when correcting: the answers and their flags would be
@@ -38,7 +38,7 @@ extension AssessmentImport.Comparison {
     ///   - sitting: The sitting.
     ///   - end: The current assessment: the latest correction, or the first without a correction.
     ///   - same: The latest assessment with the same content; `nil` without one.
-    ///   - rule: What the import does with other stored content.
+    ///   - rule: The rule for other stored content.
     ///   - questionnaire: The form of the sitting.
     public init(
         of sitting: Assessment, end: Assessment, same: SampleID?,
@@ -57,7 +57,7 @@ extension AssessmentImport.Comparison {
 }
 
 extension AssessmentImport {
-    /// What a store does with a sitting.
+    /// The action of a store for a sitting.
     public enum Action: Hashable, Sendable {
         /// Add it.
         case add

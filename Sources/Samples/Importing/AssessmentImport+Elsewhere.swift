@@ -2,10 +2,10 @@ extension AssessmentImport {
     /// The same person, questionnaire and day, already stored from another source or entered in the
     /// kit.
     ///
-    /// Most often it is the same form, and would count twice. It may also be a second form of that day.
-    /// Only current results count, not deleted or corrected ones; for a correction, the source of its
-    /// first version decides. The version of the questionnaire does not matter. Each day is the day at
-    /// the result's offset.
+    /// Most often it is the same form, and would be counted twice. It may also be a second form of
+    /// that day. Only current results count, not deleted or corrected ones; for a correction, the
+    /// source of its first version decides. The version of the questionnaire does not matter. Each
+    /// day is the day at the result's offset.
     public enum Elsewhere: Hashable, Sendable {
         /// The result with this identifier has the answers and the totals of the sitting, and perhaps
         /// more.

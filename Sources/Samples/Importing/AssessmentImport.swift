@@ -7,31 +7,32 @@ public struct AssessmentImport: Sendable {
     public let forms: [Form]
     /// The source of the sittings.
     public let source: SampleSource
-    /// What to do where answers are missing.
+    /// The policy for missing answers.
     public let policy: MissingPolicy
-    /// What to do with sittings that the store has with other content.
+    /// The rule for sittings that are stored with other content.
     public let conflicts: ConflictRule
-    /// What to do with totals if the stored answers add up to another total.
+    /// The rule for totals if the stored answers add up to another total.
     public let totals: TotalRule
-    /// What to do with new sittings that the store also has from elsewhere.
+    /// The rule for new sittings that are already stored from elsewhere.
     public let elsewhere: ElsewhereRule
-    /// What the audit records about the origin of the sittings.
+    /// The origin of the sittings, for the audit.
     public let details: [AuditEntry.Detail]
-    /// Starts reading at the first sitting. The store calls it again if it has to start again.
+    /// Starts reading at the first sitting. The store calls it again if it must restart.
     ///
-    /// Each call of the returned closure gives the next sittings, and `nil` at the end. The closure
-    /// runs on the store's queue and may wait for a file. If it throws, the import ends and writes
-    /// nothing. Sittings may come in any order; the order of person, form and time is fastest.
+    /// Each call of the returned closure returns the next sittings, and `nil` at the end. The
+    /// closure runs on the store's queue and may wait for a file. If it throws, the import ends and
+    /// writes nothing. Sittings may come in any order; the order of person, form and time is
+    /// fastest.
     public let open: @Sendable () throws(StoreError) -> Batches
 
-    /// Gives the next sittings, `nil` at the end.
+    /// Returns the next sittings; `nil` at the end.
     public typealias Batches = () throws(StoreError) -> AssessmentImport.Batch?
 
-    /// A form that was answered.
+    /// A questionnaire and the language in which it was answered.
     public struct Form: Hashable, Sendable {
-        /// Its definition.
+        /// The definition of the form.
         public let questionnaire: Questionnaire
-        /// The language in which it was read; `nil` if unknown.
+        /// The language in which the person read the form; `nil` if unknown.
         public let language: LanguageTag?
 
         /// A form.
@@ -41,10 +42,10 @@ public struct AssessmentImport: Sendable {
         }
     }
 
-    /// What to do with a sitting that the store has with other content.
+    /// The rule for a sitting that is stored with other content.
     ///
-    /// If the store had the same content and it was corrected since, the sitting counts as already
-    /// stored, and the correction remains, unless there is a reason to correct it again.
+    /// If the same content was stored and then corrected, the sitting counts as already stored. The
+    /// correction remains, unless there is a reason to correct it again.
     public enum ConflictRule: Hashable, Sendable {
         /// Refuse the whole import.
         case refuse
@@ -58,8 +59,8 @@ public struct AssessmentImport: Sendable {
         var isCorrecting: Bool { if case .correct = self { true } else { false } }
     }
 
-    /// What to do with a total, alone or with a few answers, if the store has more answers that add
-    /// up to another total. The total never replaces them.
+    /// The rule for a total with few or no answers, if the stored answers add up to another total.
+    /// The total never replaces them.
     public enum TotalRule: Hashable, Sendable {
         /// Refuse the whole import, unless ``ConflictRule/leave`` leaves all stored content.
         case refuse
@@ -67,7 +68,7 @@ public struct AssessmentImport: Sendable {
         case leave
     }
 
-    /// What to do with a new sitting that the store also has from elsewhere: see
+    /// The rule for a new sitting that is already stored from elsewhere: see
     /// ``AssessmentImport/Elsewhere``.
     public enum ElsewhereRule: Hashable, Sendable {
         /// Store it too: it may be a second form of that day. A store does not look for results
@@ -104,11 +105,11 @@ public struct AssessmentImport: Sendable {
     public struct Tally: Hashable, Sendable, Codable {
         /// New sittings.
         public var added = 0
-        /// Sittings that the store already had with the same content, corrected since or not.
+        /// Sittings that were stored before with the same content, whether corrected since or not.
         public var alreadyStored = 0
         /// Sittings that replaced an earlier one with other content.
         public var corrected = 0
-        /// Sittings that the store has with other content, which it left as it is.
+        /// Sittings that are stored with other content, which stays unchanged.
         public var leftAsStored = 0
         /// Sittings that were deleted before. They stay deleted.
         public var deletedBefore = 0
@@ -141,7 +142,7 @@ public struct AssessmentImport: Sendable {
 
     /// The sittings of a batch as assessments, in order.
     ///
-    /// Their identifiers are all zero, because the store gives them their own:
+    /// Their identifiers are all zero, because the store assigns the identifiers:
     /// ``Assessment/identified(as:)``.
     ///
     /// - Parameters:

@@ -3,7 +3,8 @@ package import Scoring
 
 /// A result that a reader found, without objects for its answers and scores.
 ///
-/// A reader of millions of results gives these to ``SampleImport``, and others as ``SampleImport.Entry``.
+/// A reader of millions of results passes its results to ``SampleImport`` in this form, and other
+/// samples as ``SampleImport/Entry``.
 package struct FoundResult: Sendable {
     package let id: SampleID
     package let subject: SubjectID

@@ -19,7 +19,7 @@ package struct PackedSitting: Sendable {
     @usableFromInline package let line: Int
     /// The index of its form in the import.
     @usableFromInline package let form: Int
-    /// When it was, its answers and its stated scores.
+    /// Its time, its answers and its stated scores.
     @usableFromInline package let content: SittingContent
     /// Whether the source identifies it: see ``SittingIdentity``.
     @usableFromInline package let hasIdentity: Bool
@@ -29,7 +29,7 @@ package struct PackedSitting: Sendable {
     }
 
     @usableFromInline static var contentStart: Int { 10 }
-    /// The bit of the form's index that says whether the sitting has an identity.
+    /// The bit of the form's index that is set if the sitting has an identity.
     @usableFromInline static var identityBit: UInt16 { 0x8000 }
     /// The length of the shortest sitting.
     @inlinable package static var leastLength: Int {

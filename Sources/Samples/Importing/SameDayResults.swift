@@ -1,7 +1,7 @@
 internal import Questionnaires
 
-/// The new results of one file by person, questionnaire and day, to find those that may be one result
-/// under two identifiers.
+/// The new results of one file by person, questionnaire and day. Finds results that may be one
+/// result under two identifiers.
 struct SameDayResults {
     private struct Key: Hashable {
         let form: Questionnaire.ID
@@ -9,19 +9,20 @@ struct SameDayResults {
         let day: LocalDate
     }
 
-    /// The place of the first result, by the hash of its key. There may be very many of them.
+    /// The place of the first result, by the hash of its key. A hash saves memory: a file can have
+    /// millions of results.
     private var first: [Int: Int] = [:]
     private var further: [Int: [Int]] = [:]
 
     /// The most results of one day that are compared with a later one.
     private static let limit = 8
 
-    /// Adds a new result of a source that may name one result twice. The kit's own results keep their
-    /// identifiers.
+    /// Adds a new result of a source that may give one result two identifiers. The kit's own
+    /// results are ignored: they keep their identifiers.
     ///
     /// - Parameter place: Its place in the import.
-    /// - Returns: Whether an earlier result has the same answers, or other answers at what may be the
-    ///   same time; `nil` without such a result.
+    /// - Returns: `true` if an earlier result has the same answers; `false` if one has other
+    ///   answers at what may be the same time; `nil` otherwise.
     mutating func add(
         _ place: Int, _ outline: SampleImport.Outline, in found: SampleImport
     ) throws(StoreError) -> Bool? {

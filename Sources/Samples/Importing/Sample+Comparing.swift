@@ -3,8 +3,8 @@ internal import Questionnaires
 // How the sample of an entry compares with a stored one.
 
 extension Assessment {
-    /// Whether it took place when another one did. A source that has one time for a result may give
-    /// its end.
+    /// Whether both took place at the same time. A source with only one time for a result may give
+    /// the time of its end.
     func isAtTime(of stored: Assessment) -> Bool {
         start.isSameTime(as: stored.start) || start.isSameTime(as: stored.end)
     }
@@ -12,8 +12,8 @@ extension Assessment {
 
 extension ObservedSample {
     /// Whether a stored sample has everything that this one has. The stored one may have more
-    /// metadata, and its times may have other offsets. A server adds the number of the version and the
-    /// status, which are no content.
+    /// metadata, and its times may have other offsets. The number of the version and the status are
+    /// not compared, because a server adds them.
     func isContained(in stored: ObservedSample) -> Bool {
         let (one, two) = (sample, stored.sample)
         guard one.subject == two.subject, one.start.isSameTime(as: two.start),
@@ -50,7 +50,7 @@ extension ObservedSample {
         return version > earlier
     }
 
-    /// The sample with another identifier, and with a version of its sync identity that replaces a
+    /// The sample with another identifier, and with a sync version that is greater than that of a
     /// stored sample.
     func replacing(_ stored: ObservedSample?, as id: SampleID) -> ObservedSample {
         var sync = self.sync
@@ -83,7 +83,7 @@ extension ObservedSample {
 }
 
 extension Timestamp {
-    /// Whether both are the same day, or the same instant at any offset.
+    /// Whether both are the same day, or the same instant with any offsets.
     fileprivate func isSameTime(as other: Timestamp) -> Bool {
         precision == other.precision && microsecondsSinceEpoch == other.microsecondsSinceEpoch
     }

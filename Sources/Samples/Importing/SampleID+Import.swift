@@ -65,8 +65,8 @@ extension SampleID {
         self.init(hashing: content)
     }
 
-    /// The trace of a deleted imported assessment, so that no table restores it: a hash of the
-    /// source, the person, the questionnaire and the time.
+    /// The mark of a deleted imported assessment, so that a later import does not restore it: a
+    /// hash of the source, the person, the questionnaire and the time.
     package init(
         deletedImportOf questionnaire: Questionnaire.ID, subject: SubjectID, start: Timestamp,
         source: String
@@ -81,10 +81,10 @@ extension SampleID {
     /// identifier, so importing a file again finds what is stored.
     ///
     /// - Parameters:
-    ///   - entry: What identifies the entry in its program: its identifier, or its content.
+    ///   - entry: The text that identifies the entry in its program: its identifier or its content.
     ///   - program: The program, as the source of the sample names it.
-    ///   - subject: The person; `nil` where the identifier is that of one entry among all people. Then
-    ///     an entry that changes its person stays the same entry.
+    ///   - subject: The person; `nil` if the identifier is unique among all people. Then an entry
+    ///     that is moved to another person stays the same entry.
     public init(entry: String, of program: String, about subject: SubjectID?) {
         var content = ContentBytes()
         content.append("wellbeing entry 1")
@@ -123,7 +123,7 @@ extension ContentBytes {
 }
 
 extension Assessment {
-    /// Its trace after it is deleted; `nil` if no table can restore it.
+    /// The mark that remains after it is deleted; `nil` if it was not imported.
     public var deletedImport: SampleID? {
         guard mode == .imported else { return nil }
         return SampleID(

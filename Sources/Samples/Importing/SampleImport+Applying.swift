@@ -1,7 +1,7 @@
 internal import Questionnaires
 
 extension SampleImport {
-    /// What an import did.
+    /// The changes that an import made.
     public struct Outcome: Hashable, Sendable {
         /// The numbers of new, known and corrected samples. A newer version of a stored sample
         /// counts as corrected.
@@ -86,11 +86,11 @@ extension SampleImport {
 }
 
 extension SampleImport {
-    /// The number of results that are saved at once. To prepare the statements costs as much as some
-    /// hundred results.
+    /// The number of results that are saved at once. Preparing the statements costs as much as
+    /// saving some hundred results.
     fileprivate static let savedAtOnce = 10_000
 
-    /// Leaves tombstones of the samples that the stored ones replaced elsewhere.
+    /// Adds tombstones for the samples that the stored ones replaced in another store.
     private func noteReplaced(
         _ compared: Compared, in store: any SampleStore, by attribution: Attribution
     ) async throws(StoreError) {
@@ -98,7 +98,8 @@ extension SampleImport {
         for (place, _) in compared.standings {
             guard let earlier = replaced[place] else { continue }
             let sample = try candidate(place).sample
-            // A sample that was not stored, or that has another identifier here, replaced none.
+            // A sample that was not stored, or that has another identifier here, replaced no
+            // sample.
             let page = try await store.samples(
                 where: .ids([sample.id]), sort: .saved, after: nil, limit: 1)
             guard let kept = page.samples.first?.sample, kept.subject == sample.subject else {
@@ -126,7 +127,8 @@ private struct Writing {
 
     /// Writes an entry.
     ///
-    /// - Parameter candidate: Gives the entry. It is not called for one that changes nothing.
+    /// - Parameter candidate: Returns the entry. It is not called for an entry that changes
+    ///   nothing.
     mutating func write(
         _ standing: SampleImport.Standing,
         _ candidate: () throws(StoreError) -> SampleImport.Candidate
@@ -149,8 +151,8 @@ private struct Writing {
                 tally.leftAsStored += 1
                 return
             }
-            // A version with an identifier of its own keeps it, so other files of its source and a
-            // merge find it.
+            // A version with its own identifier keeps it, so other files of its source and a merge
+            // find it.
             let keepsID = standing == .otherVersion(id)
             switch try candidate().content {
             case .assessment(let assessment, let form):
@@ -216,8 +218,8 @@ private struct Writing {
 }
 
 extension AssessmentImport.Tally {
-    /// Saves samples together. If one of them was deleted and its tombstone was purged, only saving
-    /// finds it. Then each is saved by itself.
+    /// Saves samples together. If one of them was deleted and its tombstone was purged, only the
+    /// save detects it. Then each sample is saved separately.
     mutating func save<Waiting>(
         _ samples: [Waiting],
         _ call: ([Waiting]) async throws(StoreError) -> [StoreRole.SaveOutcome]

@@ -38,8 +38,8 @@ extension SampleImport.Candidate {
     /// The number of its version at the source, or `nil`.
     var version: Int? { sample.sourceVersion }
 
-    /// Whether both are one sample, and this one has the greater version: by the sync identity, or
-    /// for results by the number of their version at the source.
+    /// Whether both are the same sample, and this one has the greater version: by the sync
+    /// identity, or for results by their version number at the source.
     func isNewerVersion(of other: Self) -> Bool {
         switch (content, other.content) {
         case (.observation(let later), .observation(let earlier)):

@@ -21,7 +21,7 @@ extension SampleImport {
         indirect case unsuitable(String, remedy: String)
     }
 
-    /// The plan, and the places of the entries that it can store with their standing.
+    /// The plan, and the standing of each entry that can be stored.
     struct Compared: Sendable {
         var plan: Plan
         var standings: [(place: Int, standing: Standing)] = []
@@ -29,7 +29,7 @@ extension SampleImport {
         var withdrawn: [SampleID] = []
     }
 
-    /// What the plan says about a sample.
+    /// The entry of the plan for a sample.
     struct Outline {
         let type: SampleType
         let subject: SubjectID
@@ -246,7 +246,7 @@ extension SampleImport {
         return standings
     }
 
-    /// What the plan says about a sample.
+    /// The entry of the plan for a sample.
     ///
     /// - Parameter isNew: Whether the flags that a result raises are needed.
     private func outline(_ place: Int, isNew: Bool) throws(StoreError) -> Outline {

@@ -1,5 +1,5 @@
 extension SampleImport {
-    /// What a file of entries holds besides its entries, for the plan in words and as JSON.
+    /// A description of a file of entries, for the plan in words and as JSON.
     ///
     ///     let contents = SampleImport.Contents(
     ///         of: "Daylio.csv", kind: "daylio", words: "export of Daylio", entries: 12)

@@ -1,15 +1,15 @@
 internal import Questionnaires
 
 extension SampleImport.Plan {
-    /// New results of which the store, or the file, has the questionnaire for that person and day under
-    /// another identifier: see ``AssessmentImport/Elsewhere``. They may count twice.
+    /// New results for which the store, or the file, has a result of the same person, questionnaire
+    /// and day under another identifier: see ``AssessmentImport/Elsewhere``. They may count twice.
     public struct Elsewhere: Hashable, Sendable {
         /// The number with the same answers.
         public package(set) var same = 0
         /// The number with other answers or totals.
         public package(set) var other = 0
-        /// The number that are left out: those with the same answers, if the import ignores them. Then
-        /// ``SampleImport/Plan/Counts/new`` does not count them.
+        /// The number of ignored results: those with the same answers, if the import ignores them.
+        /// Then ``SampleImport/Plan/Counts/new`` does not count them.
         public package(set) var leftOut = 0
         /// The lines of the first results with the same answers.
         public package(set) var sameLines: [Int] = []
@@ -34,8 +34,9 @@ extension SampleImport.Plan {
 }
 
 extension SampleImport {
-    /// Which new results the store also has of the same person, questionnaire and day under another
-    /// identifier: from another source, entered in the kit, or at the same time from their own source.
+    /// Finds new results for which the store has a result of the same person, questionnaire and day
+    /// under another identifier: from another source, entered in the kit, or at the same time from
+    /// their own source.
     ///
     /// - Parameter places: The places of samples that are new to the store.
     /// - Returns: By place, whether the stored result has the same answers.
@@ -80,7 +81,7 @@ extension SampleImport {
         return found
     }
 
-    /// Whether the scores that a result states are possible. A store refuses others when it saves them.
+    /// Whether the scores that a result states are possible. A store refuses to save other scores.
     private func mayBeStored(_ place: Int) throws(StoreError) -> Bool {
         guard case .assessment(let assessment, let form) = try candidate(place).content else {
             return true

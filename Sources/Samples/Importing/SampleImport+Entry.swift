@@ -1,26 +1,28 @@
 public import Questionnaires
 
 extension SampleImport {
-    /// What a file of another program has at one place: an export of a phone, a message of a health
-    /// record, a calendar.
+    /// One entry of another program's file, such as an export of a phone, a message of a health
+    /// record or a calendar.
     ///
-    /// A reader gives the entries in the order of the file. It knows no store: an import compares the
-    /// entries with a store afterwards.
+    /// A reader gives the entries in the order of the file. A reader does not use a store: an
+    /// import compares the entries with a store afterwards.
     public enum Entry: Sendable {
         /// A result, with its definition. `otherVersions` are the identifiers of other versions of
         /// it, oldest first: those that it replaced, and those that it has in other files. A store
-        /// that has one of them has the result. `sources` are the results that it was derived from, such
-        /// as the response of which it is the total: if the store has one, it must say the same, and
-        /// adds nothing.
+        /// that has one of them has the result. `sources` are the results that it was derived from,
+        /// such as the response of which it is the total. If the store has a source, the entry must
+        /// agree with it, and is not added.
         case assessment(
             Assessment, of: Questionnaire, otherVersions: [SampleID] = [],
             sources: [SampleID] = [], place: Place)
         /// A sample of another type, with its other versions.
         case observation(ObservedSample, otherVersions: [SampleID] = [], place: Place)
-        /// The file says that a sample was entered in error. A store that has it must withdraw it.
-        /// `version` is the number of the version that says so, if the source numbers them: it also
-        /// withdraws the lower versions in the file. `about` is the person whom the file names, if it
-        /// names one: a sample of another person is not withdrawn.
+        /// The file states that a sample was entered in error. A store that has it must withdraw
+        /// it. `version` is the number of the version that states this, if the source numbers them:
+        /// it also withdraws the lower versions in the file. `about` is the person whom the file
+        /// names, if it names one: a sample of another person is not withdrawn. `names` are all
+        /// names of the sample, or empty if the identifier is the only one. `form` is the questionnaire
+        /// of a result, if the file names it.
         case withdrawal(
             of: SampleID, version: Int? = nil, about: SubjectID? = nil, place: Place)
         /// An entry that is not a result, such as an interview in progress. It is not stored, and it is
@@ -29,11 +31,12 @@ extension SampleImport {
         /// An entry that cannot be stored, with everything that is wrong with it.
         case problem([Diagnostic])
 
-        /// Where an entry is in its file.
+        /// The place of an entry in its file.
         public struct Place: Hashable, Sendable {
             /// The line, from 1.
             public let line: Int
-            /// The number in a Bundle, or -1. There are very many places.
+            /// The number in a Bundle, or -1. It has 32 bits to save memory, because there can be
+            /// millions of places.
             private let number: Int32
 
             /// Creates a place.
@@ -58,7 +61,7 @@ extension SampleImport {
             /// line is known.
             package var entry: Int? { number < 0 ? nil : Int(number) }
 
-            /// The path of the entry in a Bundle; of another file, that of the whole text.
+            /// The path of the entry in a Bundle; in another file, the path of the whole text.
             var path: Diagnostic.Path {
                 entry.map { .root.appending("entry").appending($0) } ?? .root
             }
@@ -74,7 +77,7 @@ extension SampleImport {
             public init(_ reason: String) { self.reason = reason }
 
             /// A flag of an answer that was corrected. Only the store with the first answer has its
-            /// record. The result of the flag is an entry of its own.
+            /// record. The result of the flag is a separate entry.
             package static let flagOfCorrectedAnswer = Self(
                 "a flag of an answer that was corrected; it stays in the store that wrote the file")
 

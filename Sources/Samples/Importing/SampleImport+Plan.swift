@@ -1,7 +1,7 @@
 public import Questionnaires
 
 extension SampleImport {
-    /// What an import would change in a store.
+    /// The changes that an import would make in a store.
     public struct Plan: Hashable, Sendable {
         /// How the samples of each type compare with the store.
         public internal(set) var counts: [SampleType: Counts] = [:]
@@ -13,13 +13,14 @@ extension SampleImport {
         public internal(set) var contradicting = 0
         /// Entries that are not results, by reason.
         public internal(set) var leftOut: [SampleImport.Entry.LeftOut: Int] = [:]
-        /// New results that the store also has of that person, questionnaire and day.
+        /// New results for which the store has a result of the same person, questionnaire and day.
         public internal(set) var elsewhere = Elsewhere()
-        /// New results that the file also has of that person, questionnaire and day.
+        /// New results for which the file has another result of the same person, questionnaire and
+        /// day.
         public internal(set) var twice = Elsewhere()
         /// Stored samples that the file withdraws, because they were entered in error.
         public internal(set) var withdrawals = 0
-        /// The flags of these samples that nobody has acknowledged. They would be deleted too.
+        /// The flags of these samples that were not acknowledged. They would be deleted too.
         public internal(set) var withdrawnFlags = 0
         /// The number of problems, of the file alone and in the comparison with the store.
         public internal(set) var problemCount = 0
@@ -31,30 +32,30 @@ extension SampleImport {
         /// ``problemLimit``.
         package private(set) var causes: [Cause] = []
         private var causePlaces: [String: Int] = [:]
-        /// The lines of samples that the store has with other content, at most ``problemLimit``.
+        /// The lines of samples that are stored with other content, at most ``problemLimit``.
         public internal(set) var conflictLines: [Int] = []
-        /// What the first of these are, at most ``described``.
+        /// Descriptions of the first of these samples, at most ``described``.
         package internal(set) var conflicts: [Conflict] = []
         /// The places of all entries with problems.
         package internal(set) var rejected: Set<SampleImport.Entry.Place> = []
-        /// The places of all samples that the store has with other content.
+        /// The places of all samples that are stored with other content.
         package internal(set) var conflicting: Set<SampleImport.Entry.Place> = []
 
-        /// A sample that the store has with other content.
+        /// A sample that is stored with other content.
         package struct Conflict: Hashable, Sendable {
             package let line: Int
             /// The short title of the questionnaire; `nil` for other samples.
             package let form: String?
             package let type: SampleType
             package let day: LocalDate
-            /// The number of the version and the status in the file, where it has them.
+            /// The number of the version and the status in the file, if the file has them.
             package let version: Int?
             package let isAmended: Bool
         }
         /// The number of people whom the samples are about.
         public internal(set) var people = 0
-        /// The new people whose name is that of another one with other capitals, blanks or punctuation,
-        /// like P-17 and p17. They are kept as different people.
+        /// The number of new people whose name differs from another name only in capitals, blanks,
+        /// punctuation or leading zeros, like P-17 and p017. They stay different people.
         public internal(set) var alikePeople = 0
         /// The first start of a sample; `nil` without samples.
         public internal(set) var first: Timestamp?

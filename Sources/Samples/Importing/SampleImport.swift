@@ -13,24 +13,24 @@ internal import Scoring
 ///
 /// The samples stay in memory until the import ends, the results packed.
 public struct SampleImport: Sendable {
-    /// The key of the metadata under which a result has the number of its version at the source.
+    /// The metadata key for the version number of a result at its source.
     package static let versionKey = "fhir.versionId"
-    /// The key of the metadata under which a result has the status that says that it was corrected.
+    /// The metadata key for the status of a result that was corrected.
     package static let statusKey = "fhir.status"
-    /// The key of the metadata under which a total has the identifiers that the result may have from which
-    /// it was derived, separated by blanks.
+    /// The metadata key, in a total, for the possible identifiers of the result from which it was
+    /// derived, separated by blanks.
     package static let sourcesKey = "fhir.derivedFrom"
 
     /// Whether metadata is about the version of a sample at its source.
     static func isAboutVersion(_ key: String) -> Bool { key == versionKey || key == statusKey }
 
-    /// Whether new results are left out if the store has the same answers of that person and day already,
+    /// Whether new results are ignored if the store has the same answers of that person and day,
     /// from another source or entered in the kit.
     public var leavesOutKeptElsewhere = false
-    /// Whether the other versions of the samples are those that they replaced, as in exports of this
-    /// kit. The store then keeps the identifiers of those that it never had.
+    /// Whether the samples replaced their other versions, as in exports of this kit. Then the store
+    /// keeps the identifiers of replaced versions that it never had.
     public var namesReplaced = false
-    /// The people whom the store knows, so that the plan can name new ones who are almost called the same.
+    /// The people in the store, so that the plan can count new people with almost the same name.
     public var knownPeople: [SubjectID] = []
     /// The samples, in the order of the file. Each identifier and each sync identity is here once.
     private var kept: [Kept] = []
@@ -117,7 +117,7 @@ public struct SampleImport: Sendable {
     /// Other versions of the samples that have some, oldest first, by their places.
     var otherVersionsByPlace: [Int: [SampleID]] { byPlace(otherVersions) }
 
-    /// The results that results were derived from, by the places of these.
+    /// The results from which a result was derived, by the place of the derived result.
     var sourcesByPlace: [Int: [SampleID]] { byPlace(sources) }
 
     private func byPlace(_ ids: [SampleID: [SampleID]]) -> [Int: [SampleID]] {
@@ -174,7 +174,8 @@ public struct SampleImport: Sendable {
         return Kept(content: .whole(candidate.content), place: candidate.place)
     }
 
-    /// Packs a result; `nil` if its answers or its metadata cannot be stored. A store then says why.
+    /// Packs a result; `nil` if its answers or its metadata cannot be stored. The store then
+    /// reports the reason.
     private mutating func packed(
         _ assessment: Assessment, of form: Questionnaire, line: Int
     ) -> Kept.Content? {
@@ -232,7 +233,7 @@ public struct SampleImport: Sendable {
     /// The most texts of metadata that are kept.
     private static let metadataLimit = 1_000
 
-    /// Adds a result that a reader did not unpack.
+    /// Adds a result that is still packed.
     package mutating func add(_ result: FoundResult) {
         guard places[result.id] == nil, withdrawals[result.id] == nil,
             let metadata = metadataText(result.metadata)

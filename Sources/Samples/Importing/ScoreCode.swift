@@ -93,7 +93,7 @@ package enum ScoreCode {
         return scores
     }
 
-    /// Whether bytes are the scores of a number of scales, without a stated score.
+    /// Whether the bytes are the scores of that number of scales, and no score is stated.
     package static func statesNothing(_ bytes: Span<UInt8>, scales: Int) -> Bool {
         var position = 0
         for _ in 0..<scales {
@@ -123,7 +123,8 @@ package enum ScoreCode {
         case score(Score)
     }
 
-    /// The entry at a position, which then moves to the next one; `nil` when no entry is there.
+    /// Reads the entry at a position and moves the position to the next; `nil` when no entry is
+    /// there.
     @inline(__always)
     private static func next(in bytes: Span<UInt8>, _ position: inout Int) -> Entry? {
         guard position < bytes.count else { return nil }
@@ -182,7 +183,8 @@ package enum ScoreCode {
         bytes.append(UInt8(rest))
     }
 
-    /// The number at a position, which then moves to the next one; `nil` when no number is there.
+    /// Reads the number at a position and moves the position after it; `nil` when no number is
+    /// there.
     private static func number(in bytes: Span<UInt8>, _ position: inout Int) -> Int? {
         var rest: UInt64 = 0
         var shift: UInt64 = 0

@@ -1,6 +1,6 @@
 package import Questionnaires
 
-/// The positions of the parts of one sitting in bytes: when it was, its answers and its scores.
+/// The positions of the parts of one sitting in its bytes: its time, its answers and its scores.
 ///
 /// The rows of a table are sorted in this form, and a database stores them in it:
 ///

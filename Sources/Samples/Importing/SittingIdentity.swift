@@ -1,9 +1,9 @@
 package import Questionnaires
 
-/// What identifies a sitting that its source identifies, and when it ended.
+/// The identifier that a source gave a sitting, and the end of the sitting.
 ///
-/// A table does not identify its sittings: there the person, the form and the time do, and the store
-/// gives the identifier. In bytes, in the machine's byte order:
+/// A sitting of a table has no such identity: the person, the form and the time identify it, and
+/// the store gives the identifier. In bytes, in the machine's byte order:
 ///
 ///     0   the identifier                            16
 ///     16  the end, microseconds since 1970          8

@@ -1,4 +1,4 @@
-/// The person of an import whose results are all of one person.
+/// Finds out whether all results of an import are about one person, and who it is.
 package struct SoleSubject {
     private enum Known {
         case no
@@ -10,7 +10,7 @@ package struct SoleSubject {
 
     package init() {}
 
-    /// Takes the person of the next sitting into account.
+    /// Adds the person of the next sitting.
     package mutating func add(_ name: Span<UInt8>) {
         switch known {
         case .no: known = .one((0..<name.count).map { name[$0] })

@@ -2,12 +2,13 @@ public import Questionnaires
 package import Scoring
 
 extension StoreRole {
-    /// Results that have identifiers of their own, packed: of one form, in one language, from one source.
+    /// Packed results of one form, in one language, from one source. Each result has its own
+    /// identifier.
     ///
-    /// Most of an ``Assessment`` is its answers by item and its scores. A packed result takes a twentieth
-    /// of the memory, and a store compares and writes it without making an assessment of it.
+    /// A packed result takes a twentieth of the memory of an ``Assessment``. A store compares and
+    /// writes it without unpacking it.
     public struct PackedResults: Sendable {
-        /// What the results share.
+        /// The values that are equal for all results of a group.
         package struct Group: Hashable, Sendable {
             package let questionnaire: Questionnaire.Identity
             package let language: LanguageTag?
@@ -28,9 +29,9 @@ extension StoreRole {
             }
         }
 
-        /// What the results share.
+        /// The values that are equal for all results of a group.
         package let group: Group
-        /// Their form.
+        /// The form of the results.
         package let form: PackedForm
         /// The results. Each has a ``SittingIdentity``.
         package private(set) var batch = AssessmentImport.Batch()
@@ -51,7 +52,7 @@ extension StoreRole {
         ///   - codes: The answers after the conditions of the form.
         ///   - stated: The stated scores, as ``ScoreCode`` writes them.
         ///   - metadata: Metadata as ``MetadataText`` writes it.
-        /// - Returns: Its place, for ``result(at:)`` and ``selecting(_:)``.
+        /// - Returns: Its place, for ``withResult(at:_:)`` and ``selecting(_:)``.
         mutating func add(
             _ identity: SittingIdentity, subject: SubjectID, start: Timestamp, codes: [UInt8],
             stated: [UInt8], metadata: [UInt8], line: Int
@@ -109,7 +110,7 @@ extension StoreRole {
 }
 
 extension StoreRole.PackedResults {
-    /// How a result compares with what a store has under its identifier.
+    /// How a result compares with the stored result with the same identifier.
     public enum Comparison: Hashable, Sendable {
         /// The store does not know the identifier.
         case new

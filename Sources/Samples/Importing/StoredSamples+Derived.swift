@@ -1,12 +1,12 @@
 internal import Questionnaires
 internal import Scoring
 
-// How a result compares with a stored one from which it was derived, such as a total with its response,
-// and with stored ones that were derived from it.
+// How a result compares with the stored result from which it was derived, such as a total with its
+// response, and with stored results that were derived from it.
 
 extension StoredSamples {
-    /// How a result whose identifier the store does not know compares with a stored one that it was
-    /// derived from, such as a total with its response; `nil` if the store has none.
+    /// How a result whose identifier the store does not know compares with the stored result from
+    /// which it was derived, such as a total with its response; `nil` if no source is stored.
     func standing(
         of candidate: SampleImport.Candidate, derivedFrom sources: [SampleID]
     ) async throws(StoreError) -> SampleImport.Standing? {
@@ -27,8 +27,8 @@ extension StoredSamples {
         return nil
     }
 
-    /// How a result whose identifier the store does not know compares with a stored one that was derived
-    /// from it, such as a response with its total; `nil` if the store has none.
+    /// How a result whose identifier the store does not know compares with a stored result that was
+    /// derived from it, such as a response with its total; `nil` if no derived result is stored.
     ///
     /// Its answers would replace the total, so it is a conflict until the user decides.
     func standing(
@@ -42,7 +42,7 @@ extension StoredSamples {
 }
 
 extension Assessment {
-    /// The identifiers that the result may have from which this one was derived.
+    /// The possible identifiers of the result from which this one was derived.
     var statedSources: [SampleID] {
         guard case .string(let text)? = metadata[SampleImport.sourcesKey] else { return [] }
         return text.split(separator: " ").compactMap { SampleID(String($0)) }
@@ -101,14 +101,14 @@ extension Assessment {
         }
     }
 
-    /// What a derived result says otherwise than its source.
+    /// A difference between a derived result and its source.
     private enum Difference {
         case answer
-        /// Its total, and that of the source or the range of it.
+        /// Its total, and the total of the source or its range.
         case total(String, String)
     }
 
-    /// What a result says otherwise than the one that it was derived from; `nil` if it says the same.
+    /// The first difference between this derived result and its source; `nil` if they agree.
     private func difference(from source: Assessment, _ form: Questionnaire) -> Difference? {
         for (item, answer) in zip(answers.items, answers.states)
         where (answer.isGiven || answer == .declined) && source.answers[item] != answer {

@@ -1,7 +1,7 @@
 internal import Questionnaires
 internal import Scoring
 
-/// What a store has of the entries of an import.
+/// The stored samples that belong to the entries of an import.
 struct StoredSamples {
     /// The number of samples that are looked up at once.
     static let pageSize = 500
@@ -12,7 +12,7 @@ struct StoredSamples {
     /// The last tombstone of each removed sample; `nil` if they are looked up one by one.
     private var tombstones: [SampleID: Changes.Tombstone]?
 
-    /// The current results that were derived from others, by the identifiers that these may have.
+    /// The current derived results, by the possible identifiers of their sources.
     private var derived: [SampleID: [SampleID]] = [:]
 
     /// The sync identities that are looked for, by the samples among which they can be.
@@ -141,10 +141,11 @@ struct StoredSamples {
         return versions
     }
 
-    /// How a result compares that has the content of an earlier version, if its number says that it is
-    /// newer than all kept versions: its source restored the content. `nil` for any other result.
+    /// The standing of a result whose source restored earlier content: it has the content of an
+    /// earlier stored version, and a version number above those of all stored versions. `nil` for
+    /// any other result.
     ///
-    /// If the kept versions have no numbers, they count from 1.
+    /// Stored versions without numbers are numbered from 1.
     func standing(
         ofRestored candidate: SampleImport.Candidate
     ) async throws(StoreError) -> SampleImport.Standing? {
@@ -175,8 +176,7 @@ struct StoredSamples {
         }
     }
 
-    /// How a sample whose identifier the store does not know compares with the version of it that
-    /// the store has.
+    /// How a sample whose identifier the store does not know compares with a stored version of it.
     ///
     /// - Parameter others: The identifiers of its other versions, oldest first.
     func standing(
@@ -278,13 +278,14 @@ struct StoredSamples {
 
 /// How a stored sample came to replace the one with the identifier of an entry.
 private enum Replacement {
-    /// It did not, or newer versions of the same entry replaced it. Versions are compared.
+    /// It was not replaced, or only by newer versions of the same entry. Then versions are
+    /// compared.
     case not
     /// An import corrected it, also without a greater version in the file.
     case byAnImport
     case otherwise
 
-    /// The same after one more replacement.
+    /// The kind of replacement after one more step.
     func followed(by next: SampleID, of id: SampleID) -> Replacement {
         if self == .otherwise { return .otherwise }
         if next == SampleID(newVersionOf: id) { return self }

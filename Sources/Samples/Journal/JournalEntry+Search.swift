@@ -1,9 +1,9 @@
 extension JournalEntry {
-    /// What to show as the name of the entry: the title, or else the first line of the text with
-    /// words, without the marks of a Markdown heading, cut to 60 characters.
+    /// The name to show for the entry: the title, or without a title the first line of the text
+    /// with words. The line has no marks of a Markdown heading and at most 60 characters.
     public var heading: String {
         guard title.isEmpty else { return title }
-        // Only as far as needed, because the text can be long.
+        // The text is read only as far as needed, because it can be long.
         let words = text.drop { $0 == "#" || $0.isWhitespace }
         let line = words.prefix(61).prefix { !$0.isNewline }
         return line.count > 60 ? line.prefix(59) + "…" : String(line)

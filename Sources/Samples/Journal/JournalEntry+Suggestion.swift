@@ -13,9 +13,10 @@ extension JournalEntry {
         /// The source and what it is, with an em dash between: `Arising — Momentary Emotion`,
         /// `Office — Team standup`, `wellbeing — PHQ-9`. Other people may have written parts of it.
         public let title: String
-        /// When it happened; for an event, when it ended, and for an all-day event its last day.
+        /// The time of the sample; for an event, when it ended, and for an all-day event its last
+        /// day.
         public let date: Timestamp
-        /// What to write about.
+        /// The sample that the suggestion is about.
         public let sample: StoredSample
 
         /// How pleasant it was; `nil` if it is not a state of mind.
@@ -24,7 +25,7 @@ extension JournalEntry {
         /// Creates a suggestion; `nil` for a sample of another type.
         ///
         /// - Parameters:
-        ///   - sample: What to write about.
+        ///   - sample: The sample that the suggestion is about.
         ///   - name: The short title of the questionnaire of a result; `nil` for its identifier.
         public init?(_ sample: StoredSample, of name: String? = nil) {
             let words: (place: String, name: String)
@@ -57,8 +58,8 @@ extension JournalEntry.Suggestion {
     /// The types of the samples that a person may write about.
     public static let types: Set<SampleType> = [.stateOfMind, .calendarEvent, .assessment]
 
-    /// What happened to a person in a period, newest first. What an entry of that period is about is
-    /// left out, and so are events that have not ended.
+    /// What happened to a person in a period, newest first, without events that have not ended and
+    /// without samples that an entry of that period is about.
     ///
     /// - Parameters:
     ///   - subject: The person.
@@ -100,7 +101,7 @@ extension JournalEntry.Suggestion {
         return found
     }
 
-    /// What the entries in a period are about.
+    /// The samples that the entries in a period are about.
     private static func subjects(
         ofEntriesIn period: SampleFilter, _ store: some StoreRole.Reading
     ) async throws(StoreError) -> Set<SampleID> {

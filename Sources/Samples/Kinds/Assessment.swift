@@ -16,11 +16,11 @@ public struct Assessment: Sample, Hashable {
     public let start: Timestamp
     /// When the interview ended, or the day of the form.
     public let end: Timestamp
-    /// The source that wrote it.
+    /// The source that wrote the assessment.
     public let source: SampleSource
     /// How the answers were entered.
     public let mode: Mode
-    /// The language of the form, or `nil` where it is not known.
+    /// The language of the form, or `nil` if it is not known.
     public let language: LanguageTag?
     /// The answers, one state for each item.
     public let answers: Answers
@@ -44,14 +44,14 @@ public struct Assessment: Sample, Hashable {
     /// - Parameters:
     ///   - id: An identifier the writer made.
     ///   - subject: The person.
-    ///   - start: When it began.
-    ///   - end: When it ended; `nil` for the same as `start`.
-    ///   - source: What writes it.
+    ///   - start: The time when the interview began.
+    ///   - end: The time when the interview ended; `nil` for the same as `start`.
+    ///   - source: The program that writes the assessment.
     ///   - mode: How the answers were entered.
     ///   - language: The language of the form, or `nil`.
     ///   - answers: Answers made for the scorer's definition.
     ///   - scorer: Scores the answers.
-    ///   - policy: What to do where answers are missing.
+    ///   - policy: The policy for missing answers.
     ///   - stated: Points that the source states, by scale. They replace the sum of the answers;
     ///     without any answers, only the totals are known.
     ///   - metadata: Further facts, by name.
@@ -78,7 +78,8 @@ public struct Assessment: Sample, Hashable {
         self.metadata = metadata
     }
 
-    /// The points that the source states, by scale; empty when every score comes from the answers.
+    /// The points that the source states, by scale; empty when every score is computed from the
+    /// answers.
     public var stated: [Scale.ID: Points] {
         var stated: [Scale.ID: Points] = [:]
         for score in scorecard.scores {
@@ -100,7 +101,7 @@ public struct Assessment: Sample, Hashable {
 
 /// An assessment as a store returns it.
 public struct StoredAssessment: Hashable, Sendable, Identifiable {
-    /// What was saved.
+    /// The stored assessment.
     public let assessment: Assessment
     /// Its place in the store's sequence of changes; a greater number is later.
     public let sequence: Int64

@@ -1,7 +1,7 @@
 internal import Questionnaires
 
-/// Whether a calendar event takes the person's time. Its metadata ``MetadataKey/availability`` has
-/// the word.
+/// Whether a calendar event takes the person's time: the word in its metadata
+/// ``MetadataKey/availability``.
 package enum EventAvailability: String, CaseIterable {
     case busy
     /// The event may not take place.
@@ -17,8 +17,8 @@ extension CalendarEvent {
         return EventAvailability(rawValue: word) ?? .busy
     }
 
-    /// What its calendar relates to: the metadata ``MetadataKey/association``. `nil` if the user has
-    /// not said it.
+    /// The part of life to which its calendar relates: the metadata ``MetadataKey/association``.
+    /// `nil` if the user has not stated it.
     public var association: StateOfMind.Association? {
         guard case .string(let word) = metadata[MetadataKey.association] else { return nil }
         return StateOfMind.Association(word: word)

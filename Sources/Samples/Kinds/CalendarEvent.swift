@@ -1,20 +1,20 @@
 public import Questionnaires
 
-/// How a person spent time: an event of a calendar.
+/// An event in the calendar of a person.
 public struct CalendarEvent: Sample, Hashable {
     /// The identifier that the writer made.
     public package(set) var id: SampleID
     /// The person whose calendar it is.
     public package(set) var subject: SubjectID
-    /// When it began.
+    /// The start of the event.
     public let start: Timestamp
-    /// When it ended.
+    /// The end of the event.
     public let end: Timestamp
-    /// The source that wrote it.
+    /// The source that wrote the event.
     public let source: SampleSource
     /// Its name in a system it is shared with, or `nil`.
     public package(set) var sync: SyncIdentity?
-    /// What the event is called. May be empty.
+    /// The title of the event. May be empty.
     public let title: String
     /// The name of its calendar: `Office`. May be empty.
     public let calendar: String

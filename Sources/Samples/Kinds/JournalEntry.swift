@@ -1,6 +1,6 @@
 public import Questionnaires
 
-/// What a person wrote down: a text in Markdown, and what it is about.
+/// A text in Markdown that a person wrote, and its subject.
 ///
 ///     let entry = JournalEntry(
 ///         id: id, subject: .oneself, date: now, source: source, title: "The demo",
@@ -8,17 +8,17 @@ public import Questionnaires
 public struct JournalEntry: Sample, Hashable {
     /// The identifier that the writer made.
     public package(set) var id: SampleID
-    /// The person who wrote it.
+    /// The person who wrote the entry.
     public package(set) var subject: SubjectID
-    /// When it was written.
+    /// The time of writing.
     public let start: Timestamp
     /// The same as ``start``: an entry is a point in time.
     public var end: Timestamp { start }
-    /// The source that wrote it.
+    /// The source that wrote the entry.
     public let source: SampleSource
     /// Its name in a system it is shared with, or `nil`.
     public package(set) var sync: SyncIdentity?
-    /// What the entry is called. May be empty.
+    /// The title of the entry. May be empty.
     public let title: String
     /// The prompt that the text answers. May be empty.
     public let prompt: String

@@ -1,6 +1,6 @@
 internal import Questionnaires
 
-// What stores compare when they save.
+// The keys and properties that stores compare when they save samples.
 extension ObservedSample {
     /// The identifier of the sample.
     public var id: SampleID { sample.id }

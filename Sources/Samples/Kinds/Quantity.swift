@@ -6,22 +6,22 @@ public struct Quantity: Sample, Hashable {
     public package(set) var id: SampleID
     /// The person it is about.
     public package(set) var subject: SubjectID
-    /// When it began.
+    /// The start of the measurement.
     public let start: Timestamp
-    /// When it ended.
+    /// The end of the measurement.
     public let end: Timestamp
-    /// The source that wrote it.
+    /// The source that wrote the quantity.
     public let source: SampleSource
     /// Its name in a system it is shared with, or `nil`.
     public package(set) var sync: SyncIdentity?
-    /// What is measured, and in which unit.
+    /// The measured quantity and its unit.
     public let measure: Measure
     /// The amount, in the measure's unit. Finite.
     public let value: Double
     /// Further facts, by name.
     public let metadata: Metadata
 
-    /// What an amount measures, with its unit. Services can define their own.
+    /// A measured quantity and its unit. Services can define their own.
     public struct Measure: Hashable, Sendable {
         /// The name: `exercise`.
         public let name: String

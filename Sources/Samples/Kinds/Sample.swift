@@ -9,11 +9,11 @@ public protocol Sample: Sendable, Identifiable where ID == SampleID {
     var id: SampleID { get }
     /// The person the sample is about.
     var subject: SubjectID { get }
-    /// When it began.
+    /// The start of the sample.
     var start: Timestamp { get }
-    /// When it ended; equal to ``start`` for a point in time.
+    /// The end of the sample; equal to ``start`` for a point in time.
     var end: Timestamp { get }
-    /// The source that wrote it.
+    /// The source that wrote the sample.
     var source: SampleSource { get }
     /// Further facts about it, by name.
     var metadata: Metadata { get }
@@ -60,11 +60,12 @@ public enum MetadataValue: Hashable, Sendable {
     case date(Timestamp)
 }
 
-/// Who makes a change, and when. Every change to a store is recorded with it.
+/// The person or program that makes a change, and the time. Every change to a store is recorded
+/// with it.
 public struct Attribution: Hashable, Sendable {
-    /// The person or program that acts, as the system knows it.
+    /// The name of the person or program that acts. Stores do not check it.
     public let actor: String
-    /// When it happens.
+    /// The time of the change.
     public let instant: Timestamp
 
     /// Creates an attribution.

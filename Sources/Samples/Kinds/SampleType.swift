@@ -2,7 +2,7 @@
 public enum SampleType: String, Hashable, Sendable, CaseIterable, Codable {
     /// An answered questionnaire.
     case assessment
-    /// How a person felt.
+    /// The feelings of a person.
     case stateOfMind
     /// A treatment.
     case treatment
@@ -10,9 +10,9 @@ public enum SampleType: String, Hashable, Sendable, CaseIterable, Codable {
     case quantity
     /// An event of a calendar.
     case calendarEvent
-    /// What a person wrote down.
+    /// A text that a person wrote.
     case journalEntry
-    /// When a person should answer a questionnaire.
+    /// The times when a person should answer a questionnaire.
     case schedule
 }
 
@@ -22,7 +22,7 @@ public enum SampleType: String, Hashable, Sendable, CaseIterable, Codable {
 ///
 /// The cases are indirect because the samples are large and pages of them are moved.
 public indirect enum ObservedSample: Hashable, Sendable {
-    /// How a person felt.
+    /// The feelings of a person.
     case stateOfMind(StateOfMind)
     /// A treatment.
     case treatment(Treatment)
@@ -30,9 +30,9 @@ public indirect enum ObservedSample: Hashable, Sendable {
     case quantity(Quantity)
     /// An event of a calendar.
     case calendarEvent(CalendarEvent)
-    /// What a person wrote down.
+    /// A text that a person wrote.
     case journalEntry(JournalEntry)
-    /// When a person should answer a questionnaire.
+    /// The times when a person should answer a questionnaire.
     case schedule(Schedule)
 
     /// The sample.
@@ -74,13 +74,13 @@ public indirect enum ObservedSample: Hashable, Sendable {
 
 /// A sample as a store returns it.
 public struct StoredSample: Hashable, Sendable, Identifiable {
-    /// What was saved.
+    /// The stored sample.
     public let content: Content
     /// Its place in the store's sequence of changes; a greater number is later. 0 when it was read
     /// through a ``SampleAccess``, which reveals no changes in between.
     public let sequence: Int64
 
-    /// What was saved.
+    /// The stored sample.
     public enum Content: Hashable, Sendable {
         /// An answered questionnaire.
         case assessment(StoredAssessment)

@@ -5,7 +5,7 @@ extension Schedule {
     ///
     /// Its text is a number with a letter: `10d`, `2w`, `3m`.
     public struct Interval: Hashable, Sendable {
-        /// What the number counts.
+        /// The unit that the number counts.
         public enum Unit: String, Hashable, Sendable, CaseIterable {
             /// Days.
             case day = "d"
@@ -26,7 +26,7 @@ extension Schedule {
 
         /// How many units.
         public let count: Int
-        /// What ``count`` counts.
+        /// The unit of ``count``.
         public let unit: Unit
 
         /// Creates an interval; `nil` for less than one unit and for more than about five years.

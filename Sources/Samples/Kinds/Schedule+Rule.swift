@@ -9,8 +9,8 @@ extension Schedule {
         public let until: End
         /// How many days before its due day an assessment opens: a result since then counts.
         public let early: Int
-        /// How many days after its due day a result still counts. `nil`: until the day before the
-        /// next one opens. A greater number than that has the same effect.
+        /// How many days after the due day a result still counts. `nil`: until the day before the
+        /// next assessment opens; a number beyond that day has the same effect.
         public let late: Int?
 
         /// The greatest ``late``.
@@ -21,9 +21,10 @@ extension Schedule {
         /// - Parameters:
         ///   - every: The time between two due days.
         ///   - until: Until when assessments are due.
-        ///   - early: Without it a quarter of the shortest interval, and 7 days at most: 0 days for a
-        ///     daily assessment, 1 for a weekly one, 3 for two weeks, 7 for a month and more.
-        ///   - late: Without it, until the next assessment opens.
+        ///   - early: Days before the due day; by default a quarter of the shortest interval, and 7
+        ///     days at most: 0 days for a daily assessment, 1 for a weekly one, 3 for two weeks, 7
+        ///     for a month and more.
+        ///   - late: Days after the due day; by default until the next assessment opens.
         /// - Returns: `nil` when `early` is negative, or as long as the shortest interval, and when
         ///   `late` is negative or greater than ``lateLimit``.
         public init?(

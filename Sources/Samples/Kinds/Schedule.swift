@@ -1,6 +1,6 @@
 public import Questionnaires
 
-/// When a person should answer a questionnaire again and again.
+/// The times when a person should answer a questionnaire repeatedly.
 ///
 ///     guard let fortnight = Schedule.Interval(2, .week),
 ///         let rule = Schedule.Rule(every: fortnight, until: .treatmentEnd),
@@ -9,8 +9,8 @@ public import Questionnaires
 ///             rule: rule)
 ///     else { return }
 ///
-/// A schedule does not change. To change the plan of a person, end the schedule and add another: the
-/// days before stay planned as they were.
+/// A schedule does not change. To change the plan of a person, end the schedule and add another:
+/// the plan for earlier days stays the same.
 public struct Schedule: Sample, Hashable {
     /// The identifier that the writer made.
     public package(set) var id: SampleID
@@ -21,7 +21,7 @@ public struct Schedule: Sample, Hashable {
     /// The day on which the schedule was ended, the last one on which an assessment is due or a result
     /// is expected; `nil` if it was not ended.
     public let stopped: LocalDate?
-    /// The source that wrote it.
+    /// The source that wrote the schedule.
     public let source: SampleSource
     /// Its name in a system it is shared with, or `nil`. The name stays when the schedule is ended, so
     /// reminders in a calendar keep their names.

@@ -14,7 +14,7 @@ extension ScoreQuery {
         public package(set) var subject: SubjectID
         /// When the assessment began, or the day of the form.
         public package(set) var start: Timestamp
-        /// The source that wrote it.
+        /// The source that wrote the assessment.
         public package(set) var source: SampleSource
         /// How the answers were entered.
         public package(set) var mode: Assessment.Mode
@@ -24,7 +24,7 @@ extension ScoreQuery {
         public package(set) var measure: Int
         /// The score, or `nil` when the definition has no such scale.
         public package(set) var score: Score?
-        /// The band that the points lie in, or `nil` without points or bands.
+        /// The band of the points, or `nil` without points or bands.
         public package(set) var band: Scale.Band.ID?
         /// The metadata of the assessment; empty when the query did not ask for it.
         public package(set) var metadata: Metadata

@@ -1,5 +1,5 @@
 extension StateOfMind {
-    /// What a state of mind relates to. Several may be chosen.
+    /// A part of life to which a state of mind relates. Several may be chosen.
     ///
     /// - SeeAlso: HealthKit's `HKStateOfMind.Association`, which has the same numbers.
     public struct Association: OpenCode {

@@ -11,15 +11,15 @@ public import Questionnaires
 public struct StateOfMind: Sample, Hashable {
     /// The identifier that the writer made.
     public package(set) var id: SampleID
-    /// The person who felt it.
+    /// The person whose state of mind it is.
     public package(set) var subject: SubjectID
-    /// When it was felt.
+    /// The time of the feeling.
     public let start: Timestamp
     /// The same as ``start``: a state of mind is a point in time.
     public var end: Timestamp { start }
-    /// The source that wrote it.
+    /// The source that wrote the state of mind.
     public let source: SampleSource
-    /// Its name in a system it is shared with, or `nil`.
+    /// Its name in a system with which it is shared, or `nil`.
     public package(set) var sync: SyncIdentity?
     /// Whether it is an emotion or a mood.
     public let kind: Kind
@@ -55,7 +55,7 @@ public struct StateOfMind: Sample, Hashable {
     public var valenceClassification: Valence.Classification { valence.classification }
 }
 
-/// A sample's name in a system it is shared with.
+/// A sample's name in a system with which it is shared.
 ///
 /// For one source and identifier a store keeps only the sample with the greatest version.
 /// Identifier and version are always stored together.
@@ -81,7 +81,7 @@ public enum MetadataKey {
     package static let notes = "notes"
     /// The ``CalendarEvent/link`` of the calendar event that a state of mind belongs to.
     public static let event = "event"
-    /// What the calendar of an event relates to: the ``OpenCode/word`` of a
+    /// The part of life to which the calendar of an event relates: the ``OpenCode/word`` of a
     /// ``StateOfMind/Association``.
     public static let association = "association"
     /// Whether a calendar event takes the person's time: `busy`, `tentative` or `free`.
@@ -97,7 +97,7 @@ extension Array where Element: Hashable {
         return filter { seen.insert($0).inserted }
     }
 
-    /// Whether an element occurs twice. Takes time in the square of the count.
+    /// Whether an element occurs twice. O(*n*²) in the count.
     private var isRepeating: Bool {
         for place in indices.dropFirst() {
             for earlier in 0..<place where self[earlier] == self[place] { return true }

@@ -6,21 +6,22 @@ public struct Treatment: Sample, Hashable {
     public package(set) var id: SampleID
     /// The person who is treated.
     public package(set) var subject: SubjectID
-    /// When it began.
+    /// The start of the treatment.
     public let start: Timestamp
-    /// When it ended, or `nil` while it continues.
+    /// The end of the treatment, or `nil` while it continues.
     public let stopped: Timestamp?
-    /// The source that wrote it.
+    /// The source that wrote the treatment.
     public let source: SampleSource
     /// Its name in a system it is shared with, or `nil`.
     public package(set) var sync: SyncIdentity?
-    /// What the treatment is: `sertraline 50 mg`, `CBT`. Not empty.
+    /// The name of the treatment: `sertraline 50 mg`, `CBT`. Not empty.
     public let label: String
     /// Further facts, by name.
     public let metadata: Metadata
 
-    /// When it ended. While it continues it is the last day of ``/Questionnaires/LocalDate/years``,
-    /// so that the treatment overlaps everything after its start.
+    /// The end of the treatment. While it continues it is the last day of
+    /// ``/Questionnaires/LocalDate/years``, so that the treatment overlaps everything after its
+    /// start.
     public var end: Timestamp { stopped ?? max(start, Timestamp(day: .last)) }
 
     /// Creates a treatment; `nil` when the label is empty or it ends before it begins.

@@ -88,7 +88,7 @@ public struct Valence: Hashable, Sendable, Comparable, Codable {
 }
 
 extension Valence.Classification: Codable {
-    /// The name as one word, such as `slightlyPleasant`. JSON has it.
+    /// The name as one word, such as `slightlyPleasant`, for JSON.
     package var word: String {
         let parts = name.split(separator: " ")
         return parts.enumerated().map { place, part in

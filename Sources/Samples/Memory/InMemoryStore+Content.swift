@@ -16,8 +16,8 @@ extension InMemoryStore {
         /// The purges of tombstones so far.
         var purged = Changes.Anchor.Purged()
         var deleted: Set<SampleID> = []
-        /// The deleted imported assessments, so that no import adds them again, with the marks of
-        /// their persons, see ``SubjectID/mark(in:)``.
+        /// The marks of deleted imported assessments, so that no import adds them again, with the
+        /// marks of their persons, see ``SubjectID/mark(in:)``.
         var deletedImports: [SampleID: [UInt8]] = [:]
         var drafts: [Draft] = []
         var decisions: [SampleAccess.Grant] = []
@@ -25,14 +25,14 @@ extension InMemoryStore {
         var flags: [FlagRecord] = []
         var flagCount: Int64 = 0
         var entries: [AuditEntry] = []
-        /// The marks of the persons whom the texts of entries are about, see
+        /// For each entry, the mark of the person whom its texts are about, see
         /// ``SubjectID/mark(in:)``.
         var marks: [AuditEntry.ID: [UInt8]] = [:]
         var definitions: [Questionnaire.Identity: Questionnaire] = [:]
     }
 }
 
-// What is stored.
+// The stored records.
 extension InMemoryStore.Content: StoreRole.Transaction {
     package func assessment(_ id: SampleID) -> StoredAssessment? { assessments[id] }
 
@@ -112,7 +112,7 @@ extension InMemoryStore.Content: StoreRole.Transaction {
     }
 }
 
-// How it changes.
+// The changes of the content.
 extension InMemoryStore.Content {
     package mutating func use(_ questionnaire: Questionnaire) {}
 

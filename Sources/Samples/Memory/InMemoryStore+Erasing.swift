@@ -82,8 +82,8 @@ extension InMemoryStore {
         return erasure
     }
 
-    /// Some identifiers, together with earlier identifiers of the same samples, from before they
-    /// were moved to their current person.
+    /// The identifiers, and those that the same samples had before they were moved to their current
+    /// person.
     private func withEarlier(_ ids: [SampleID]) -> Set<SampleID> {
         var named = Set(ids)
         // Newest first: for a sample that was moved twice, the last move leads to the first.

@@ -82,7 +82,7 @@ extension InMemoryStore {
                 return AssessmentImport.Comparison(
                     of: sitting, end: stored.assessment, same: same, imported.conflicts, form)
             }
-            // A correction that was deleted since took the result with it.
+            // Deleting a correction also deleted the result that it corrects.
             guard let later = content.assessments[correction] else { return .deleted }
             stored = later
         }
@@ -120,11 +120,11 @@ extension InMemoryStore {
     }
 }
 
-/// What tells one imported sitting from another.
+/// The properties that identify an imported sitting.
 private struct ImportKey: Hashable {
     let subject: SubjectID
     let questionnaire: Questionnaire.ID
-    /// Microseconds since 1970, or the day.
+    /// Microseconds since 1970, or days since 1970.
     let start: Int64
     let isDay: Bool
     /// The name of the source; `nil` for sittings of any source.

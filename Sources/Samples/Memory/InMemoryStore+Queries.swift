@@ -36,7 +36,7 @@ extension InMemoryStore {
         return tallies.summaries
     }
 
-    /// What changed after an anchor.
+    /// The changes after an anchor.
     public func changes(
         since anchor: Changes.Anchor?, where filter: SampleFilter, limit: Int?
     ) throws(StoreError) -> Changes {

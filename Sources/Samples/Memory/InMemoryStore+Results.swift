@@ -1,7 +1,7 @@
 internal import Questionnaires
 
 extension InMemoryStore {
-    /// How results that have identifiers of their own compare with the store.
+    /// How results with their own identifiers compare with the store.
     public func comparisons(
         of results: StoreRole.PackedResults
     ) throws(StoreError) -> [StoreRole.PackedResults.Comparison] {

@@ -1,7 +1,7 @@
 internal import Questionnaires
 
 extension InMemoryStore {
-    /// Gives the scores of all people to a fold.
+    /// Passes the scores of all people to a fold.
     public func fold<Fold: ScoreQuery.Fold>(_ query: ScoreQuery, into nothing: Fold) -> Fold {
         var fold = nothing
         let sorted = content.assessments.values.sorted {

@@ -82,7 +82,8 @@ extension InMemoryStore: RuledStore {
     package func write<Value>(
         _ body: (inout Content) throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
-        // The rules check everything first. A copy to go back to would cost as much as the store.
+        // The rules check everything before they change the content. A copy for a rollback would
+        // cost as much as the store.
         try body(&content)
     }
 

@@ -105,7 +105,7 @@ extension StoreMerge {
             }
             return try await merge(before)
         }
-        // It was deleted there, and its identifier alone does not identify the person.
+        // The other store deleted it, and its identifier alone does not identify the person.
         guard let kept = try await into.assessment(earlier)?.assessment else { return nil }
         return kept.mode != .imported || kept.isSameSitting(as: stored.assessment) ? earlier : nil
     }
@@ -127,8 +127,8 @@ extension StoreMerge {
             report.alreadyStored += 1
             return id
         case .corrected(let id, by: let end):
-            // It has the content from before a correction. If the other store undid the same
-            // correction, it is undone here too.
+            // The sitting has the content from before a correction. If the other store undid the
+            // same correction, it is undone here too.
             guard let earlier, end == earlier else {
                 report.alreadyStored += 1
                 return id

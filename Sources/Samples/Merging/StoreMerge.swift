@@ -3,14 +3,14 @@ extension SampleStore {
     /// of another device.
     ///
     /// A sample is recognised by its identifier, and an imported result by its source, person, form
-    /// and time, whatever its identifier. A repeated merge therefore adds no samples, and a merge
+    /// and time instead of its identifier. A repeated merge therefore adds no samples, and a merge
     /// in both directions makes both stores equal, except for deletions and conflicts. A sample
-    /// that was replaced or corrected there is replaced here as well, unless it was corrected
-    /// differently here.
+    /// that was replaced or corrected there, or before it came there by an import, is replaced here as
+    /// well, unless it was corrected differently here.
     ///
-    /// Every flag of an added assessment is raised here, acknowledged there or not; so is every
-    /// flag of an answer that was changed there, or of an interview that was not finished or was
-    /// discarded. Drafts, grants and the audit are not merged.
+    /// Every flag of an added assessment is raised here, even if it is acknowledged there. The same
+    /// applies to the flags of answers that were changed there, and of interviews that were not
+    /// finished or were discarded. Drafts, grants and the audit are not merged.
     ///
     /// The merge is one transaction: when it throws, no sample was merged. Other programs that
     /// write to this store wait until it ends.

@@ -16,11 +16,12 @@ extension StoreRole {
         /// their identifier, or, for an imported result, other answers of the same sitting. Identifiers
         /// of the other store.
         public internal(set) var conflicts: [SampleID] = []
-        /// The samples that were added without replacing the sample that they replace there, because
-        /// that one was corrected, replaced or deleted differently here. Both are current.
+        /// The samples that were added without replacing the sample that they replace there,
+        /// because the replaced sample was corrected, replaced or deleted differently here. Both
+        /// are current.
         public internal(set) var addedWithoutReplacing: [SampleID] = []
-        /// The results here of the person, form and day of an added result, with the same answers, from
-        /// another source or entered here. Both count.
+        /// The results here with the person, form, day and answers of an added result, from another
+        /// source or entered here. Both results count.
         public internal(set) var keptElsewhere: [SampleID] = []
         /// Flags that were raised here in addition to those of the added assessments: for answers that
         /// were changed before the interview ended, and for unfinished interviews. As stored here,

@@ -5,10 +5,10 @@
 ///     // deal with batch.added and batch.deleted, and only then keep the anchor:
 ///     query.anchor = batch.anchor
 ///
-/// Each current sample is returned once and no change is lost, however batches and writes follow
-/// each other. A sample that was added and deleted between two batches appears as deleted only.
-/// Deletions of all types are returned, because a deleted sample cannot be tested any more: ignore
-/// unknown identifiers.
+/// Each current sample is returned once and no change is lost, in any order of batches and writes.
+/// A sample that was added and deleted between two batches appears as deleted only. Deletions of
+/// all types are returned, because the query cannot test a deleted sample: ignore unknown
+/// identifiers.
 ///
 /// - SeeAlso: HealthKit's `HKAnchoredObjectQueryDescriptor`.
 public struct AnchoredQuery<Content: Sample>: Hashable, Sendable {
@@ -28,13 +28,13 @@ public struct AnchoredQuery<Content: Sample>: Hashable, Sendable {
         self.limit = limit
     }
 
-    /// What changed.
+    /// The changes.
     public struct Batch: Hashable, Sendable where Content: Hashable {
         /// The samples that were added and are current, oldest change first.
         public let added: [Content]
         /// The removed samples, of any type, oldest change first.
         public let deleted: [Changes.Tombstone]
-        /// Where to continue.
+        /// The anchor after which to continue.
         public let anchor: Changes.Anchor
 
         /// Whether nothing changed.
@@ -55,21 +55,22 @@ extension AnchoredQuery where Content: Hashable {
             anchor: changes.anchor)
     }
 
-    /// An endless sequence of batches of changes. No batch is empty.
+    /// The batches of changes until the task is cancelled. No batch is empty.
     ///
-    /// It ends when the task is cancelled, when `wait` throws, or with an error of the store.
+    /// The sequence also ends when `wait` throws, with an error of the store, and with a ``limit``
+    /// below 1.
     ///
     /// - Parameters:
     ///   - store: Where to read.
-    ///   - wait: Waits until it is time to look again; called whenever there was no change.
+    ///   - wait: Waits until the next query; called after each query without a change.
     public func results(
         for store: any StoreRole.Reading, waiting wait: @escaping @Sendable () async throws -> Void
     ) -> LiveResults {
         LiveResults(query: self, store: store, wait: wait)
     }
 
-    /// An endless sequence of batches of changes. The store is asked again after each interval
-    /// without a change.
+    /// The batches of changes until the task is cancelled. The store is queried again after each
+    /// interval without a change.
     public func results<C: Clock>(
         for store: any StoreRole.Reading, pollingEvery interval: C.Duration, on clock: C
     ) -> LiveResults {
@@ -80,7 +81,7 @@ extension AnchoredQuery where Content: Hashable {
     public struct LiveResults: AsyncSequence, Sendable {
         /// A batch.
         public typealias Element = Batch
-        /// What reading can throw.
+        /// The type of errors.
         public typealias Failure = StoreError
 
         let query: AnchoredQuery
@@ -98,7 +99,7 @@ extension AnchoredQuery where Content: Hashable {
             let store: any StoreRole.Reading
             let wait: @Sendable () async throws -> Void
 
-            /// The next batch that is not empty, or `nil` when waiting was cancelled.
+            /// The next batch that is not empty, or `nil` when the sequence has ended.
             public mutating func next(
                 isolation actor: isolated (any Actor)?
             ) async throws(StoreError) -> Batch? {

@@ -6,7 +6,7 @@ extension Changes {
     /// An anchor is opaque: the caller stores its text and passes it back to the same store.
     ///
     /// After a restore from an older copy the numbers of changes repeat. An anchor therefore also
-    /// carries a mark of the store's audit, which does not repeat.
+    /// contains a mark of the store's audit, which does not repeat.
     public struct Anchor: Hashable, Sendable {
         /// The store the anchor belongs to.
         package let store: SampleID
@@ -93,8 +93,8 @@ extension Changes {
         ///
         /// - Parameters:
         ///   - purged: What the store has purged.
-        ///   - isAnyPurgeSeen: Whether every purge counts, however early its place. True for a source
-        ///     with limited access: otherwise the refusal would reveal hidden changes.
+        ///   - isAnyPurgeSeen: Whether every purge counts, at any place. True for a source with
+        ///     limited access: otherwise the refusal would reveal hidden changes.
         /// - Throws: ``StoreError/Code/expiredAnchor``.
         public func check(against purged: Purged, isAnyPurgeSeen: Bool = false) throws(StoreError) {
             guard case .sequence(let sequence) = place, purges <= purged.times else {

@@ -25,7 +25,7 @@ extension Changes.Anchor {
             self.init(entry: entry, hash: Self.start(of: hash))
         }
 
-        /// Names the newest of all entries; ``root`` where there is no entry.
+        /// Names the newest of all entries; ``root`` if there is no entry.
         public init(latest entry: AuditEntry?) {
             guard let entry, let hash = ContentHash(entry.hash) else {
                 self = .root

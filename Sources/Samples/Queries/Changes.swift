@@ -1,10 +1,10 @@
-/// What changed in a store after an anchor.
+/// The changes in a store after an anchor.
 public struct Changes: Hashable, Sendable {
     /// The samples that were added and are current, oldest change first.
     public let added: [StoredSample]
     /// The samples that were deleted, amended or replaced, oldest change first.
     public let deleted: [Tombstone]
-    /// Where to continue.
+    /// The anchor after which to continue.
     public let anchor: Changes.Anchor
 
     /// A record that a sample was removed.

@@ -21,9 +21,10 @@ public struct SampleQuery<Content: Sample>: Hashable, Sendable {
         self.limit = limit
     }
 
-    /// The samples, all in memory at once. Use ``results(for:pageSize:)`` where there are many.
+    /// The samples, all in memory at once. Use ``results(for:pageSize:)`` for many samples.
     ///
-    /// The result is complete in a cancelled task too: a part of it would look like all of it.
+    /// The result is complete in a cancelled task too, because a partial result would look
+    /// complete.
     ///
     /// - Throws: The failures of the store.
     public func result(for store: some StoreRole.Reading) async throws(StoreError) -> [Content] {
@@ -53,7 +54,7 @@ public struct SampleQuery<Content: Sample>: Hashable, Sendable {
     public struct Results: AsyncSequence, Sendable {
         /// A sample.
         public typealias Element = Content
-        /// What reading can throw.
+        /// The type of errors.
         public typealias Failure = StoreError
 
         let query: SampleQuery

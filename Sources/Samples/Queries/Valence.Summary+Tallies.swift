@@ -7,7 +7,7 @@ extension Valence.Summary {
     public struct Tallies {
         private let bucket: Valence.Summary.Bucket
         private var tallies: [LocalDate: Tally] = [:]
-        // Valences mostly come day after day: those of one day are added up here first.
+        // Valences mostly come in the order of days, so those of one day are added up here first.
         private var latest = Tally()
         private var latestDay: LocalDate?
 
@@ -63,7 +63,7 @@ extension Valence.Summary {
 }
 
 extension Valence.Summary.Bucket {
-    /// The first day of the bucket that a day lies in.
+    /// The first day of the bucket that contains a day.
     package func first(of day: LocalDate) -> LocalDate {
         let days =
             switch self {

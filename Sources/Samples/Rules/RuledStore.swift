@@ -13,7 +13,7 @@ package protocol RuledStore: Actor, SampleStore {
 
     /// Overwrites removed data that is left outside of the records, such as in a log.
     ///
-    /// - Returns: Whether nothing of it is left.
+    /// - Returns: Whether all of it was overwritten.
     @discardableResult func emptyLog() -> Bool
 }
 
@@ -88,7 +88,8 @@ extension RuledStore {
         }
     }
 
-    /// Changes who looks after flags, and by when they must be followed up.
+    /// Changes the persons who are responsible for flags, and the days by which flags must be
+    /// followed up.
     public func assign(
         _ flags: [FlagRecord.ID], _ changes: [FlagRecord.Assignment.Change],
         by attribution: Attribution
@@ -107,7 +108,7 @@ extension RuledStore {
         }
     }
 
-    /// Adds a rule for everybody with an open treatment.
+    /// Adds a rule for all people with an open treatment.
     public func add(
         _ schedule: Schedule.Standing, by attribution: Attribution
     ) throws(StoreError) {
@@ -116,7 +117,7 @@ extension RuledStore {
         }
     }
 
-    /// Ends a rule for everybody with an open treatment.
+    /// Ends a rule for all people with an open treatment.
     public func endStandingSchedule(
         _ id: SampleID, on day: LocalDate, by attribution: Attribution
     ) throws(StoreError) {
@@ -150,8 +151,8 @@ extension RuledStore {
         emptyLog()
     }
 
-    /// Leaves tombstones of samples that the store never had, because a sample replaced them in
-    /// another store.
+    /// Adds tombstones for samples that the store never had and that a sample replaced in another
+    /// store.
     public func noteReplaced(
         _ earlier: [SampleID], by id: SampleID, by attribution: Attribution
     ) throws(StoreError) {

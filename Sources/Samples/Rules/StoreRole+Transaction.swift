@@ -102,8 +102,8 @@ extension StoreRole {
         /// Adds an entry to the audit. Before the first entry, it adds one for the store's creation.
         ///
         /// - Parameters:
-        ///   - action: What was done.
-        ///   - target: What it was done to; `nil` for the whole store.
+        ///   - action: The action.
+        ///   - target: The sample or draft that the action changed; `nil` for the whole store.
         ///   - details: Facts about it.
         ///   - subject: The person whom the texts among the details are about.
         ///   - attribution: Who did it, and when.

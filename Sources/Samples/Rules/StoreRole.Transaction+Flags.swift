@@ -32,7 +32,8 @@ extension StoreRole.Transaction {
         }
     }
 
-    /// Changes who looks after flags, and by when they must be followed up.
+    /// Changes the persons who are responsible for flags, and the days by which flags must be
+    /// followed up.
     public mutating func assign(
         _ flags: [FlagRecord.ID], _ changes: [FlagRecord.Assignment.Change],
         by attribution: Attribution

@@ -59,8 +59,8 @@ extension StoreRole.Transaction {
         }
     }
 
-    /// Leaves tombstones of samples that the store never had, because a sample of any type replaced
-    /// them in another store.
+    /// Adds tombstones for samples that the store never had and that a sample of any type replaced
+    /// in another store.
     public mutating func noteReplaced(
         _ earlier: [SampleID], by id: SampleID, by attribution: Attribution
     ) throws(StoreError) {

@@ -1,7 +1,7 @@
 package import Questionnaires
 
 extension StoreRole.Transaction {
-    /// How a result that has an identifier of its own compares with all that the store knows under
+    /// How a result with its own identifier compares with the stored versions and the tombstone of
     /// that identifier.
     package func comparison(
         of result: Assessment, _ questionnaire: Questionnaire

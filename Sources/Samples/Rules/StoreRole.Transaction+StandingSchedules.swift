@@ -1,7 +1,7 @@
 public import Questionnaires
 
 extension StoreRole.Transaction {
-    /// Adds a rule for everybody with an open treatment.
+    /// Adds a rule for all people with an open treatment.
     public mutating func add(
         _ schedule: Schedule.Standing, by attribution: Attribution
     ) throws(StoreError) {
@@ -23,7 +23,7 @@ extension StoreRole.Transaction {
             by: attribution)
     }
 
-    /// Ends a rule for everybody with an open treatment.
+    /// Ends a rule for all people with an open treatment.
     public mutating func endStandingSchedule(
         _ id: SampleID, on day: LocalDate, by attribution: Attribution
     ) throws(StoreError) {

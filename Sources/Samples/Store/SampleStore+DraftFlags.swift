@@ -3,11 +3,12 @@ public import Questionnaires
 internal import Scoring
 
 extension SampleStore {
-    /// Records the flags of a draft that could not be kept, for example because another program
+    /// Records the flags of a draft that could not be stored, for example because another program
     /// finished the interview meanwhile.
     ///
-    /// The person gave the answers, so a clinician must be able to see them. The flags belong to the
-    /// identifier of the draft and of its result, as the flag of an answer that was changed later.
+    /// The person gave the answers, so a clinician must be able to see them. The flags belong to
+    /// the identifier of the draft and of its result, like the flag of an answer that was changed
+    /// later.
     ///
     /// - Parameters:
     ///   - draft: The draft with the answers that the store does not have.

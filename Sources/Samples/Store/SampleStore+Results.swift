@@ -1,8 +1,8 @@
 internal import Questionnaires
 
-// Results with identifiers of their own, in a store that does not read packed results.
+// Results with their own identifiers, in a store that does not read packed results.
 extension SampleStore {
-    /// How results that have identifiers of their own compare with the store.
+    /// How results with their own identifiers compare with the store.
     public func comparisons(
         of results: StoreRole.PackedResults
     ) async throws(StoreError) -> [StoreRole.PackedResults.Comparison] {
@@ -29,7 +29,7 @@ extension SampleStore {
         return comparisons
     }
 
-    /// Saves results that have identifiers of their own: all of them, or none.
+    /// Saves results with their own identifiers: all of them, or none.
     public func save(
         _ results: StoreRole.PackedResults, by attribution: Attribution
     ) async throws(StoreError) -> AssessmentImport.Tally {

@@ -6,8 +6,8 @@ public import Questionnaires
 ///
 /// - When a call that writes returns, its changes are durable, complete, and visible to every
 ///   reader. When it throws ``StoreError/Code/uncertain``, all or none of its changes were written,
-///   and repeating the call with the same identifiers finds out. When it throws another error, no
-///   change was written.
+///   and repeating the call with the same identifiers writes them or confirms them. When it throws
+///   another error, no change was written.
 /// - A sample is never stored twice: its identifier is looked up first.
 /// - Every write adds an entry to the audit, in the same transaction.
 /// - Every change of the current samples advances the sequence that anchors name.
@@ -16,22 +16,23 @@ public import Questionnaires
 ///
 /// ## Your own store
 ///
-/// A type of another package can be a store. Make its records a ``StoreRole/Transaction``, which has the
-/// rules of saving; the methods of the store that save then call the rules. For reading, the
-/// following do what every store must do in the same way: ``SampleFilter/holds(for:)``,
-/// ``SampleSort/position(of:)``, ``StoreRole/SamplePage/Key/position(in:)``, ``Valence/Summary/Tallies``,
-/// ``Changes/Anchor/sequence(in:latest:auditHas:)``, ``SampleAccess/Visibility/narrowed(_:)``,
-/// ``AssessmentImport/assessments(of:scoredBy:)``, ``AssessmentImport/action(for:countedIn:)``, and
-/// ``AuditEntry/init(after:by:_:_:_:about:)``. ``InMemoryStore`` is short enough to read. It uses only
-/// these, and a faster comparison of packed results, which a store need not have. `StoreGuarantee` in
-/// the product `SampleStoreTesting` checks any store.
+/// A type of another package can be a store. Make its records a ``StoreRole/Transaction``, which
+/// has the rules of saving; the methods of the store that save then call the rules. For reading,
+/// the following do what every store must do in the same way: ``SampleFilter/holds(for:)``,
+/// ``SampleSort/position(of:)``, ``StoreRole/SamplePage/Key/position(in:)``,
+/// ``Valence/Summary/Tallies``, ``Changes/Anchor/sequence(in:latest:auditHas:)``,
+/// ``SampleAccess/Visibility/narrowed(_:)``, ``AssessmentImport/assessments(of:scoredBy:)``,
+/// ``AssessmentImport/action(for:countedIn:)``, and ``AuditEntry/init(after:by:_:_:_:about:)``.
+/// ``InMemoryStore`` is short enough to read. It uses only these, and a faster comparison of packed
+/// results, which is optional. `StoreGuarantee` in the product `SampleStoreTesting` checks any
+/// store.
 public protocol SampleStore: StoreRole.Reading, StoreRole.Assessments, StoreRole.Observations,
     StoreRole
         .Drafts,
     StoreRole.Flags,
     StoreRole.Audit, StoreRole.ChangeLog, StoreRole.Grants, StoreRole.StandingSchedules
 {
-    /// The identifier of this store; anchors carry it.
+    /// The identifier of this store; anchors contain it.
     var id: SampleID { get async throws(StoreError) }
 
     /// Moves a sample that was entered for the wrong person to the correct person.
@@ -101,7 +102,7 @@ public protocol SampleStore: StoreRole.Reading, StoreRole.Assessments, StoreRole
 }
 
 extension SampleStore {
-    /// Saves assessments of one form, each by itself, in one transaction.
+    /// Saves assessments of one form, one by one, in one transaction.
     @discardableResult
     public func save(
         _ assessments: [Assessment], of questionnaire: Questionnaire, by attribution: Attribution

@@ -4,7 +4,7 @@ public import Questionnaires
 extension StoreRole {
     /// Stores assessments, one by one or from a table, with their definitions.
     ///
-    /// A role of every ``SampleStore``, which has the guarantees.
+    /// A role of every ``SampleStore``, which states the guarantees.
     public protocol Assessments: Sendable {
         /// Saves an assessment, and removes the draft with the same identifier.
         ///
@@ -32,11 +32,11 @@ extension StoreRole {
 
         /// Saves assessments of one form that finish no draft: all of them, or none.
         ///
-        /// A store need not implement it: then each is saved by itself, in one transaction. The stores
-        /// of the kit are faster, and add one entry to the audit for all.
+        /// A store need not implement it: by default they are saved one by one, in one transaction.
+        /// The stores of the kit are faster, and add one entry to the audit for all.
         ///
         /// - Returns: The outcome for each assessment, in the given order.
-        /// - Throws: What ``save(_:of:finishing:by:)`` throws.
+        /// - Throws: The errors of ``save(_:of:finishing:by:)``.
         @discardableResult
         func save(
             _ assessments: [Assessment], of questionnaire: Questionnaire,
@@ -55,9 +55,9 @@ extension StoreRole {
 
         /// How the sittings of an import compare with the store, in the given order.
         ///
-        /// Only their answers and stated scores count: a table with more columns the second time has
-        /// the same assessments. The import's ``AssessmentImport/conflicts`` and
-        /// ``AssessmentImport/elsewhere`` decide what is looked for.
+        /// Only their answers and stated scores count: a table with more columns the second time
+        /// has the same assessments. The import's ``AssessmentImport/conflicts`` and
+        /// ``AssessmentImport/elsewhere`` decide what is looked up.
         ///
         /// - Parameters:
         ///   - batch: Some sittings of an import.
@@ -78,7 +78,7 @@ extension StoreRole {
         /// the ``AssessmentImport/ElsewhereRule`` applies. The audit gets one entry for the import, and
         /// one for each correction.
         ///
-        /// - Returns: How many were new, known, corrected and left.
+        /// - Returns: How many sittings were new, known, corrected and left unchanged.
         /// - Throws: ``StoreError/Code/identifierTaken`` for other content or another total where that
         ///   is refused, ``StoreError/Code/definitionConflict``, ``StoreError/Code/invalid``, what the
         ///   batches throw, and the failures of the store. Then no sitting was saved.
@@ -87,24 +87,24 @@ extension StoreRole {
             _ sittings: AssessmentImport, by attribution: Attribution
         ) async throws(StoreError) -> AssessmentImport.Tally
 
-        /// How results that have identifiers of their own compare with the store, in the given order.
+        /// How results with their own identifiers compare with the store, in the given order.
         ///
-        /// A store need not implement it: then each result is looked up as an assessment. A store that
-        /// compares packed results must give the same answers.
+        /// A store need not implement it: by default each result is looked up as an assessment. A
+        /// store that compares packed results must give the same answers.
         ///
         /// - Throws: The failures of the store.
         func comparisons(
             of results: StoreRole.PackedResults
         ) async throws(StoreError) -> [StoreRole.PackedResults.Comparison]
 
-        /// Saves results that have identifiers of their own: all of them, or none. Identifiers that
-        /// were deleted before stay deleted, and are counted.
+        /// Saves results with their own identifiers: all of them, or none. Identifiers that were
+        /// deleted before stay deleted, and are counted.
         ///
-        /// A store need not implement it: then the results are saved as assessments. The audit gets
-        /// one entry, as for assessments that are saved together.
+        /// A store need not implement it: by default the results are saved as assessments. The
+        /// audit gets one entry, as for assessments that are saved together.
         ///
         /// - Returns: How many were added, were already stored, and had been deleted before.
-        /// - Throws: What ``save(_:of:by:)`` throws. Then nothing was saved.
+        /// - Throws: The errors of ``save(_:of:by:)``. Then nothing was saved.
         @discardableResult
         func save(
             _ results: StoreRole.PackedResults, by attribution: Attribution
@@ -117,10 +117,10 @@ extension StoreRole {
         /// the same instant in the order in which they were saved.
         func assessments(_ query: AssessmentQuery) async throws(StoreError) -> [StoredAssessment]
 
-        /// Gives the scores of all people to a fold, without holding them in memory.
+        /// Passes the scores of all people to a fold, without keeping them in memory.
         ///
-        /// Corrected assessments are included. The scores of one person come together, in any order;
-        /// the people come in any order too. All scores are from one snapshot of the store.
+        /// Corrected assessments are included. The scores of one person follow each other, in any
+        /// order; the people come in any order too. All scores are from one snapshot of the store.
         ///
         /// - Parameters:
         ///   - query: Which scales, and whether with metadata.
@@ -150,7 +150,7 @@ extension StoreRole {
 extension StoreRole.Assessments {
     /// Saves an assessment without a stored draft.
     ///
-    /// - Throws: What ``save(_:of:finishing:by:)`` throws.
+    /// - Throws: The errors of ``save(_:of:finishing:by:)``.
     @discardableResult
     public func save(
         _ assessment: Assessment, of questionnaire: Questionnaire, by attribution: Attribution

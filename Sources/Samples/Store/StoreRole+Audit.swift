@@ -1,7 +1,7 @@
 extension StoreRole {
     /// Records who did what, and when.
     ///
-    /// A role of every ``SampleStore``, which has the guarantees.
+    /// A role of every ``SampleStore``, which states the guarantees.
     public protocol Audit: Sendable {
         /// The audit, oldest first.
         ///

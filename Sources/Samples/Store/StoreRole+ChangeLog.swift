@@ -1,7 +1,7 @@
 extension StoreRole {
-    /// Tells what changed since an anchor.
+    /// Returns what changed since an anchor.
     ///
-    /// A role of every ``SampleStore``, which has the guarantees.
+    /// A role of every ``SampleStore``, which states the guarantees.
     public protocol ChangeLog: Sendable {
         /// The changes after an anchor that a source may see. Other changes are neither returned nor
         /// counted.
@@ -20,16 +20,16 @@ extension StoreRole {
         /// was amended and then deleted. Empty after ``purgeTombstones(through:by:)``.
         func tombstones(of id: SampleID) async throws(StoreError) -> [Changes.Tombstone]
 
-        /// Leaves tombstones of samples that this store never had, because a sample replaced them in
-        /// another store. So an export of this store names them too, and an import of an earlier
-        /// file does not add them.
+        /// Adds tombstones for samples that this store never had and that a sample replaced in
+        /// another store. Then an export of this store names them, and an import of an earlier file
+        /// does not add them.
         ///
         /// Identifiers that this store uses, or used before, are ignored.
         ///
         /// - Parameters:
         ///   - earlier: The samples that were replaced, oldest first.
-        ///   - id: The stored sample that replaced them, or that replaced what did.
-        ///   - attribution: Who brought the sample, and when.
+        ///   - id: The stored sample that replaced them, directly or through other samples.
+        ///   - attribution: Who imports the sample, and when.
         /// - Throws: ``StoreError/Code/notFound`` if the store does not have the sample, and the
         ///   failures of the store.
         func noteReplaced(
@@ -38,9 +38,9 @@ extension StoreRole {
 
         /// Deletes the tombstones of samples that were deleted, amended or replaced up to an anchor.
         ///
-        /// Afterwards earlier anchors that name an earlier change are refused, except for the
-        /// beginning; earlier anchors of a ``SampleAccess`` are all refused. The bare identifiers stay,
-        /// so that a repeated save does not add a deleted sample again.
+        /// Afterwards existing anchors that name an earlier change are refused, except for the
+        /// beginning; existing anchors of a ``SampleAccess`` are all refused. The bare identifiers
+        /// stay, so that a repeated save does not add a deleted sample again.
         ///
         /// - Returns: The number of deleted tombstones.
         /// - Throws: ``StoreError/Code/foreignAnchor``, and the failures of the store.

@@ -4,7 +4,7 @@ public import Questionnaires
 extension StoreRole {
     /// Stores the answers of interviews that are not finished.
     ///
-    /// A role of every ``SampleStore``, which has the guarantees.
+    /// A role of every ``SampleStore``, which states the guarantees.
     public protocol Drafts: Sendable {
         /// Stores a draft in place of its earlier state, and records the flags its answers raise.
         ///

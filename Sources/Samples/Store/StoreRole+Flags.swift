@@ -3,7 +3,7 @@ public import Questionnaires
 extension StoreRole {
     /// Stores the flags that answers raised, and who has seen them.
     ///
-    /// A role of every ``SampleStore``, which has the guarantees.
+    /// A role of every ``SampleStore``, which states the guarantees.
     public protocol Flags: Sendable {
         /// The flags, oldest first.
         ///
@@ -15,10 +15,10 @@ extension StoreRole {
         func flags(of subject: SubjectID?, _ scope: FlagRecord.Scope) async throws(StoreError)
             -> [FlagRecord]
 
-        /// The number of flags of imported answers that nobody has acknowledged.
+        /// The number of unacknowledged flags of imported answers.
         ///
-        /// A store need not implement it: then the flags are read. An import can raise a hundred
-        /// thousand of them, which the stores of the kit count without reading each.
+        /// A store need not implement it: by default the flags are read. An import can raise a
+        /// hundred thousand flags; the stores of the kit count them without reading each.
         ///
         /// - Parameters:
         ///   - subject: Only of this subject; `nil` for all.
@@ -32,7 +32,7 @@ extension StoreRole {
         ///
         /// - Parameters:
         ///   - flags: The numbers of the flags.
-        ///   - note: What was done; may be empty.
+        ///   - note: A note about the action; may be empty.
         ///   - attribution: Who has seen them, and when.
         /// - Throws: ``StoreError/Code/notFound`` when there is no such flag;
         ///   ``StoreError/Code/superseded`` when one was already acknowledged. The message names every
@@ -53,16 +53,16 @@ extension StoreRole {
             of flags: [FlagRecord.ID], reason: String, by attribution: Attribution
         ) async throws(StoreError)
 
-        /// Changes who looks after flags and by when they must be followed up: of all of them, or of
-        /// none. They stay open.
+        /// Changes the persons who are responsible for flags, and the days by which flags must be
+        /// followed up, either for all of the flags or for none. They stay open.
         ///
-        /// Each flag whose assignment changes gets an ``FlagRecord/Assignment`` more, and an entry in
-        /// the audit. An acknowledgement ends the follow-up; the assignments stay, and count again if
-        /// the acknowledgement is withdrawn.
+        /// Each flag whose assignment changes gets a further ``FlagRecord/Assignment``, and the
+        /// audit gets an entry for it. An acknowledgement ends the follow-up; the assignments stay,
+        /// and count again if the acknowledgement is withdrawn.
         ///
         /// - Parameters:
         ///   - flags: The numbers of the flags.
-        ///   - changes: What changes; the other parts stay.
+        ///   - changes: The changes; the other parts stay.
         ///   - attribution: Who decided it, and when.
         /// - Throws: ``StoreError/Code/invalid`` for an empty name; ``StoreError/Code/notFound`` when
         ///   there is no such flag; ``StoreError/Code/superseded`` when one was acknowledged. The
@@ -72,12 +72,13 @@ extension StoreRole {
             by attribution: Attribution
         ) async throws(StoreError)
 
-        /// Raises flags of another store that come with no assessment, such as that of an answer that
-        /// was changed before the interview ended. All of them, or none.
+        /// Raises flags of another store that have no assessment, such as the flag of an answer
+        /// that was changed before the interview ended. All of them, or none.
         ///
-        /// A flag that the same answer of the same sample raised here stays as it is. A flag of a
-        /// sample that was deleted here is ignored. The others are historical if they are historical
-        /// there, and have no acknowledgement and no assignment here. The audit gets an entry for each.
+        /// A flag that the same answer of the same sample raised here stays unchanged. A flag of a
+        /// sample that was deleted here is ignored. The others are historical if they are
+        /// historical there, and have no acknowledgement and no assignment here. The audit gets an
+        /// entry for each.
         ///
         /// - Parameters:
         ///   - flags: The flags, as the other store has them.
@@ -93,7 +94,7 @@ extension StoreRole {
 }
 
 extension StoreRole.Flags {
-    /// The number of flags of imported answers that nobody has acknowledged, by reading them.
+    /// The number of unacknowledged flags of imported answers, by reading them.
     public func historicalFlagCount(
         of subject: SubjectID?, to questionnaires: Set<Questionnaire.ID>?
     ) async throws(StoreError) -> Int {
@@ -102,7 +103,7 @@ extension StoreRole.Flags {
         }
     }
 
-    /// The number of flags of imported answers that nobody has acknowledged.
+    /// The number of unacknowledged flags of imported answers.
     ///
     /// - Parameter subject: Only of this subject; `nil` for all.
     /// - Throws: The failures of the store.
@@ -127,8 +128,8 @@ extension FlagRecord {
         case open
         /// Those of imported answers, acknowledged or not.
         case historical
-        /// Flags without acknowledgement that somebody looks after or must follow up, also those
-        /// of imported answers.
+        /// Flags without acknowledgement that have an assignee or a day for the follow-up,
+        /// including those of imported answers.
         case inWork
         /// All flags.
         case all

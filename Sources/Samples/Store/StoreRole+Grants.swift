@@ -1,7 +1,7 @@
 extension StoreRole {
     /// Stores what a person decided that a source may read and write.
     ///
-    /// A role of every ``SampleStore``, which has the guarantees.
+    /// A role of every ``SampleStore``, which states the guarantees.
     public protocol Grants: Sendable {
         /// The decisions about what the sources may do; by the bytes of the source's name, then by the
         /// name of the type.

@@ -1,11 +1,12 @@
 extension StoreRole {
     /// Stores samples other than assessments.
     ///
-    /// A role of every ``SampleStore``, which has the guarantees.
+    /// A role of every ``SampleStore``, which states the guarantees.
     public protocol Observations: Sendable {
         /// Saves samples other than assessments: all of them, or none.
         ///
-        /// They are saved one after the other. The first of these rules that applies decides:
+        /// The observations are saved one after the other. The first of these rules that applies
+        /// decides:
         ///
         /// 1. A sample that is already stored with the same content is ``StoreRole/SaveOutcome/alreadyStored``;
         ///    with other content it is refused.

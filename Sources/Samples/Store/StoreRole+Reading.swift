@@ -25,12 +25,12 @@ extension StoreRole {
             where filter: SampleFilter, by bucket: Valence.Summary.Bucket
         ) async throws(StoreError) -> [Valence.Summary]
 
-        /// What changed after an anchor.
+        /// The changes after an anchor.
         ///
         /// - Parameters:
-        ///   - anchor: Where to continue; `nil` for the beginning.
-        ///   - filter: Which of the added samples to return. All deletions are returned, because a
-        ///     deleted sample cannot be tested any more.
+        ///   - anchor: The anchor after which to continue; `nil` for the beginning.
+        ///   - filter: Which of the added samples to return. All deletions are returned, because
+        ///     the store cannot test a deleted sample.
         ///   - limit: The greatest number of changes, added and deleted together; `nil` for no limit;
         ///     below 1 no changes are returned.
         /// - Throws: ``StoreError/Code/foreignAnchor``; ``StoreError/Code/expiredAnchor`` when

@@ -1,10 +1,10 @@
 public import Questionnaires
 
 extension StoreRole {
-    /// Stores the schedules for everybody with an open treatment.
+    /// Stores the rules that plan questionnaires for all people with an open treatment.
     ///
-    /// A role of every ``SampleStore``, which has the guarantees. These rules belong to the store: they are in
-    /// its backups, and no merge, export or erasure of a person touches them.
+    /// A role of every ``SampleStore``, which states the guarantees. These rules belong to the
+    /// store: they are in its backups, and no merge, export or erasure of a person changes them.
     public protocol StandingSchedules: Sendable {
         /// The rules, ended ones too; by questionnaire, then by their first days.
         func standingSchedules() async throws(StoreError) -> [Schedule.Standing]
@@ -21,9 +21,9 @@ extension StoreRole {
         ///
         /// - Parameters:
         ///   - id: The rule.
-        ///   - day: The last day on which an assessment can be due by it: the day of the attribution or later,
-        ///     and not after the day on which it was ended before. A rule that is ended before its first day
-        ///     never plans anything.
+        ///   - day: The last day on which an assessment can be due by it: the day of the
+        ///     attribution or later, and not after the day on which it was ended before. A rule
+        ///     that is ended before its first day plans no assessment.
         ///   - attribution: Who ends it, and when.
         /// - Throws: ``StoreError/Code/notFound``; ``StoreError/Code/invalid`` for a day that would change what
         ///   was planned before, or continue an ended rule.

@@ -1,2 +1,3 @@
-/// The roles of a store, for those who write one. A caller takes a ``SampleStore``, which has all.
+/// The roles of a store, for programs that implement a store. A caller uses a ``SampleStore``,
+/// which has all roles.
 public enum StoreRole {}

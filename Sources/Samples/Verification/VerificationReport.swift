@@ -33,11 +33,11 @@ public struct VerificationReport: Hashable, Sendable {
 
     /// A fault. It names records by their identifiers and holds no content.
     public struct Finding: Hashable, Sendable, CustomStringConvertible {
-        /// What kind of fault it is.
+        /// The kind of fault.
         public let kind: Kind
         /// The record, such as `assessment 018d…` or `audit entry 12`; or `nil` for the store.
         public let record: String?
-        /// What is wrong.
+        /// The problem.
         public let message: String
 
         package init(kind: Kind, record: String?, message: String) {

@@ -31,8 +31,8 @@ struct CategoryPlan {
         return truths
     }
 
-    /// The first case whose condition holds; undecided when an earlier condition is unknown, and
-    /// where too many answers are missing for any result.
+    /// The first case whose condition holds; undecided when an earlier condition is unknown, or
+    /// when too many answers are missing for any result.
     func result(
         _ sheet: FormulaSheet, _ known: FormulaConditions
     ) -> Scorecard.CategoryResult {

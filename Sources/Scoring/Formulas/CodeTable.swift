@@ -1,8 +1,10 @@
 internal import Questionnaires
 
-/// For items with choices, what each code of each item adds to several whole numbers at once.
+/// A table for items with choices: the amounts that each code of each item adds to several whole
+/// numbers at once.
 ///
-/// Adding a row looks at no answer, so the processor never guesses wrong which answers are missing.
+/// Adding a row does not branch on the answer, so the processor never mispredicts which answers are
+/// missing.
 struct CodeTable {
     /// ``sum``, ``least``, ``greatest``, ``answered``, ``missing`` and ``weight``.
     typealias Row = SIMD8<Int32>
@@ -10,7 +12,7 @@ struct CodeTable {
     private struct Entry: BitwiseCopyable {
         /// The position of the item on the form.
         let position: Int
-        /// The index of its first row, that of ``AnswerCode/entered``.
+        /// The index of its first row, the row of ``AnswerCode/entered``.
         let first: Int
         let count: Int
     }
@@ -23,8 +25,8 @@ struct CodeTable {
 
     /// Adds an item.
     ///
-    /// - Parameter row: What each code adds. A code that is neither a choice nor a state adds what a
-    ///   skipped answer does.
+    /// - Parameter row: Returns the row of a code. A code that is neither a choice nor a state has
+    ///   the row of a skipped answer.
     mutating func append(_ position: Int, choices: Int, _ row: (UInt8) -> Row) {
         let count = FormulaTerm.stateCount + min(choices, AnswerCode.greatestChoiceCount)
         entries.append(Entry(position: position, first: rows.count, count: count))
@@ -39,7 +41,8 @@ struct CodeTable {
         let rows = rows.span
         for index in range {
             let entry = entries[index]
-            // The states have the greatest codes; the choices follow them after the wrap.
+            // The states have the greatest codes; after the subtraction wraps around, the choices
+            // follow them.
             let place = Int(codes[entry.position] &- AnswerCode.entered)
             let skipped = Int(AnswerCode.skipped - AnswerCode.entered)
             sum &+= rows[entry.first + (place < entry.count ? place : skipped)]
@@ -49,17 +52,17 @@ struct CodeTable {
 }
 
 extension CodeTable.Row {
-    /// What the answered items add.
+    /// The sum of the answered items.
     var sum: Int { Int(self[0]) }
-    /// The least that the missing items can add.
+    /// The least sum of the missing items.
     var least: Int { Int(self[1]) }
-    /// The greatest that the missing items can add.
+    /// The greatest sum of the missing items.
     var greatest: Int { Int(self[2]) }
-    /// How many items are answered.
+    /// The number of answered items.
     var answered: Int { Int(self[3]) }
-    /// How many items are missing.
+    /// The number of missing items.
     var missing: Int { Int(self[4]) }
-    /// The weights of the missing items.
+    /// The sum of the weights of the missing items.
     var weight: Int { Int(self[5]) }
 
     /// An answered item.

@@ -14,7 +14,7 @@ extension FormPlan {
         _ bytes: Span<UInt8>, policy: MissingPolicy, stated: [Scale.ID: Points] = [:],
         in sheet: inout FormulaSheet
     ) {
-        // Without formulas and categories, no result looks at the sheet's answers.
+        // Without formulas and categories, no result uses the sheet's answers.
         if needsAnswers {
             sheet.read(bytes, items)
             sheet.isTooIncomplete = isTooIncomplete(sheet.codes)
@@ -118,8 +118,8 @@ extension FormPlan {
                 sheet.codes))
     }
 
-    /// The items that a prorated scale with a formula asked and that were answered, and all that it
-    /// asked.
+    /// The number of answered items of a prorated scale with a formula, and the number of its items
+    /// that were asked.
     private func proratedCounts(_ place: Int, _ sheet: FormulaSheet) -> (Int, Int) {
         var (asked, unanswered) = (0, 0)
         for item in itemsOfFormulas[place] {

@@ -2,7 +2,7 @@ internal import Questionnaires
 
 /// The conditions of formulas and categories, prepared for packed answers and the values of scales.
 ///
-/// All parts lie in one array, each before its own parts, so evaluating them allocates nothing.
+/// All parts lie in one array, each before its own parts, so evaluating them needs no allocation.
 struct FormulaConditions {
     /// A comparison with an item or a scale, or a count of other parts.
     private struct Part: BitwiseCopyable {
@@ -21,9 +21,9 @@ struct FormulaConditions {
         var test = NumberTest(.answered, 0)
         /// How many parts a count has.
         var count = 0
-        /// How many of them hold at least.
+        /// The least number of them that must hold.
         var least = 0
-        /// How many of them hold at most.
+        /// The greatest number of them that may hold.
         var greatest = 0
         /// The index after the last of its own parts.
         var end: Int
@@ -63,8 +63,8 @@ struct FormulaConditions {
         return place
     }
 
-    /// The truth for each code. An unanswered optional item counts as not applicable, and what is
-    /// known about a person is never "not asked".
+    /// The truth for each code. An unanswered optional item counts as not applicable, and a context
+    /// is never "not asked".
     static func truths(of test: Condition.Test, _ item: Item) -> [Condition.TruthValue] {
         (UInt8.min...UInt8.max).map { code in
             var answer = AnswerCode.answer(code, choices: item.choices) ?? .notReached

@@ -1,13 +1,13 @@
 internal import Questionnaires
 
-/// The formula of one scale: its operation, and where ``FormulaTables`` holds its parts.
+/// The formula of one scale: its operation, and the ranges of its parts in ``FormulaTables``.
 struct FormulaNode {
     enum Operation {
         case sum, mean, least, greatest, first, count, product, ratio, recode, table, cases
         case difference(Scale.Formula.Distance)
     }
 
-    /// What to do where terms have no answer.
+    /// The rule for terms without an answer.
     struct MissingRule {
         enum Fill {
             case mean, nothing
@@ -57,7 +57,7 @@ struct FormulaNode {
         let limit: NumberTest?
         let points: Fraction
 
-        /// Whether a number that no earlier step holds is in this one.
+        /// Whether a number belongs to this step, if no earlier step holds it.
         @inline(__always)
         func holds(_ number: Fraction) -> Bool {
             limit.map { $0.truth(of: number) == .true } ?? true
@@ -67,16 +67,16 @@ struct FormulaNode {
     let operation: Operation
     /// The terms, in the order of the formula's operands.
     let terms: Range<Int>
-    /// The terms of a sum or mean, or the conditions of a count, where each depends on one choice;
-    /// `nil` where one does not.
+    /// The terms of a sum or mean, or the conditions of a count, if each depends on one choice;
+    /// otherwise `nil`.
     let choices: ChoiceTerms?
     /// The conditions of a count or of cases: a range of ``FormulaTables/roots``.
     let conditions: Range<Int>
     /// The index of the condition without which there is no score.
     let scoredWhen: Int?
     let missing: MissingRule?
-    /// Whether a missing answer may leave a term out, and the number is no sum: then nothing but the
-    /// reach of the scale bounds it.
+    /// Whether a missing answer may leave a term out and the number is not a sum. Then only the
+    /// range of the scale bounds the number.
     let losesTerms: Bool
     let steps: Range<Int>
     let cases: Range<Int>
@@ -87,7 +87,8 @@ struct FormulaNode {
     /// For each choice of the context the index of its lookup, or `nil` when there is none.
     let lookupsOfChoices: Range<Int>
 
-    /// How many terms are answered when all are known. Cases count none, because they take one.
+    /// The number of answered terms when all are known. It is 0 for cases, because they use one
+    /// term.
     var knownCount: Int {
         switch operation {
         case .cases: 0
@@ -96,7 +97,7 @@ struct FormulaNode {
         }
     }
 
-    /// The place of a scale with a table, which has no formula. It is never evaluated.
+    /// A placeholder for a scale with a table, which has no formula. It is never evaluated.
     static let unused = FormulaNode(
         operation: .sum, terms: 0..<0, choices: nil, conditions: 0..<0, scoredWhen: nil,
         missing: nil, losesTerms: false,

@@ -1,6 +1,6 @@
 internal import Questionnaires
 
-// The way to a number, for a person who checks it by hand.
+// The steps to a number, for a person who checks it by hand.
 extension FormulaProgram {
     typealias Calculation = Scorecard.Explanation.Calculation
 
@@ -9,10 +9,11 @@ extension FormulaProgram {
     /// - Parameters:
     ///   - place: The position of the scale.
     ///   - formula: The formula, from the definition.
-    ///   - sheet: Answers after the conditions of the form, with the values of all scales.
+    ///   - sheet: The answers after the conditions of the form were applied, with the values of all
+    ///     scales.
     ///   - answers: The same answers, for the words.
     ///   - value: The value of this scale.
-    ///   - isEstimating: Whether rules apply that a caller must ask for.
+    ///   - isEstimating: Whether rules apply that the caller must request.
     func calculation(
         _ place: Int, _ formula: Scale.Formula, _ sheet: FormulaSheet, answers: Answers,
         value: NodeValue, isEstimating: Bool
@@ -41,7 +42,8 @@ extension FormulaProgram {
                 formula, place, node, sheet, added, value, isEstimating: isEstimating))
     }
 
-    /// The terms that the number comes from: all, or those of the first answered one or the case.
+    /// The terms from which the number comes: all, or only the first answered term or the term of
+    /// the case.
     private func usedTerms(
         _ formula: Scale.Formula, _ node: FormulaNode, _ sheet: FormulaSheet,
         _ raw: [FormulaTerm.Value]
@@ -119,13 +121,13 @@ extension FormulaProgram {
             let truth = truth(ofRoot: root, sheet)
             tests.append(
                 Calculation.Test(condition: condition, truth: truth, isPrecondition: false))
-            // Later cases are not looked at.
+            // Later cases are not evaluated.
             if case .cases = formula.operation, truth == .true { break }
         }
         return tests
     }
 
-    /// The number of the operation and those of the steps; empty without a score.
+    /// The numbers after the operation and after each step; empty without a score.
     private func stages(
         _ formula: Scale.Formula, _ place: Int, _ node: FormulaNode, _ sheet: FormulaSheet,
         _ added: [Calculation.Added], _ value: NodeValue, isEstimating: Bool

@@ -1,6 +1,6 @@
 internal import Questionnaires
 
-// Operations that look a number up, or choose between cases.
+// Operations that look up a number, or choose between cases.
 extension FormulaProgram {
     /// The value of a recode or table, which may depend on a context.
     func lookUp(_ place: Int, _ sheet: FormulaSheet) -> NodeValue {
@@ -45,7 +45,7 @@ extension FormulaProgram {
         return isTable ? entryPoints(range, of: numbers) : stepPoints(range, of: numbers)
     }
 
-    /// The points of the steps that a range of numbers can reach, with those between them.
+    /// The least and the greatest points of all steps that a range of numbers can reach.
     private func stepPoints(
         _ range: Range<Int>, of numbers: ClosedRange<Fraction>
     ) -> ClosedRange<Fraction>? {
@@ -76,7 +76,7 @@ extension FormulaProgram {
 
     /// The value of the first case whose condition holds.
     func choose(_ place: Int, _ sheet: FormulaSheet) -> NodeValue {
-        // What the cases that are still possible have in common.
+        // The value that combines all cases that are still possible.
         var open: NodeValue?
         var (isOpen, isSame, isUnbounded) = (false, true, false)
         for index in tables.nodes[place].cases {

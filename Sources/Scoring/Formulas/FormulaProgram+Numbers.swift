@@ -1,6 +1,6 @@
 internal import Questionnaires
 
-// Operations that need every one of their terms.
+// Operations that need all of their terms.
 extension FormulaProgram {
     /// The value of a product.
     func product(_ place: Int, _ sheet: FormulaSheet) -> NodeValue {
@@ -13,7 +13,7 @@ extension FormulaProgram {
             switch part.kind {
             case .known: known += 1
             case .missing: break
-            // A part that is left out leaves everything open, whatever the others are.
+            // If a part is left out, the result can be any score of the scale.
             case .absent: return open(place)
             case .tooLarge: return tooLarge(place)
             }
@@ -31,7 +31,8 @@ extension FormulaProgram {
         return NodeValue(bounds.lowerBound, isEstimate: isEstimate, answered: known)
     }
 
-    /// The results for any two numbers of two ranges; `nil` when one is too large.
+    /// The range of the results for any two numbers of two ranges; `nil` when a result is too
+    /// large.
     @inline(__always)
     private static func corners(
         _ left: ClosedRange<Fraction>, _ right: ClosedRange<Fraction>,
@@ -59,7 +60,7 @@ extension FormulaProgram {
         let first = value(ofTerm: terms.lowerBound, sheet)
         let second = value(ofTerm: terms.lowerBound + 1, sheet)
         switch (first.kind, second.kind) {
-        // A part that is left out leaves everything open.
+        // If a part is left out, the result can be any score of the scale.
         case (.absent, _): return open(place)
         case (.tooLarge, _), (_, .tooLarge): return tooLarge(place)
         case (_, .absent): return open(place)
@@ -95,7 +96,7 @@ extension FormulaProgram {
                 return NodeValue(refused: .dividedByZero, bounds: range(of: place))
             }
             guard divisor.bounds.lowerBound > 0 || divisor.bounds.upperBound < 0 else {
-                // A divisor that may still be 0 leaves everything open.
+                // If the divisor may still be 0, the result can be any score of the scale.
                 return open(place, answered: Self.knownCount(dividend, divisor), required: 2)
             }
             let bounds = Self.corners(dividend.bounds, divisor.bounds) { $0.divided(by: $1) }
@@ -146,7 +147,7 @@ extension Fraction {
         return near.flatMap { $0 < 0 ? $0.adding(1440) : $0 }
     }
 
-    /// The day that is so many days after 1970-01-01, or `nil`.
+    /// The day that is this number of days after 1970-01-01, or `nil`.
     fileprivate var date: LocalDate? {
         points.whole.flatMap { LocalDate(daysSinceEpoch: $0) }
     }

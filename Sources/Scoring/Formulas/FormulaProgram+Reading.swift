@@ -1,8 +1,8 @@
 internal import Questionnaires
 
-// Terms are read by their index: a copy of a ``FormulaTerm`` takes longer than most of them.
+// Terms are read by their index: copying a ``FormulaTerm`` takes longer than evaluating most terms.
 extension FormulaProgram {
-    /// What a term adds.
+    /// The value of a term.
     @inline(__always)
     func value(ofTerm index: Int, _ sheet: FormulaSheet) -> FormulaTerm.Value {
         switch tables.terms[index].source {
@@ -20,7 +20,7 @@ extension FormulaProgram {
         }
     }
 
-    /// What a term adds whose item has an entry.
+    /// The value of a term whose item has an entry.
     private func value(
         ofEntry position: Int, _ index: Int, _ sheet: FormulaSheet
     ) -> FormulaTerm.Value {

@@ -2,12 +2,12 @@ internal import Questionnaires
 
 // Operations over many terms, some of which may be missing.
 extension FormulaProgram {
-    /// What the terms add up to.
+    /// The running totals of the terms.
     private struct Tally {
         /// The combined number of the answered terms.
         var number: Fraction = 0
-        /// The least and the greatest that the missing terms can add, combined with the answered
-        /// ones; only once a term is missing.
+        /// The least and the greatest number with the missing terms; they have a meaning only if a
+        /// term is missing.
         var least: Fraction = 0
         var greatest: Fraction = 0
         var answered = 0
@@ -18,7 +18,7 @@ extension FormulaProgram {
 
         init() {}
 
-        /// What choices add.
+        /// The totals of choices.
         @inline(__always)
         init(_ row: CodeTable.Row, unit: Int) {
             number = Fraction(row.sum, over: unit)
@@ -70,7 +70,7 @@ extension FormulaProgram {
         }
         var value = NodeValue(
             points, isEstimate: tally.isEstimate || rule.isEstimate, answered: tally.answered)
-        // A left out term can still be answered: then the score is another one.
+        // A left out term can still be answered, which changes the score.
         value.bounds = bounds.joined(ClosedRange(only: points))
         value.isFilled = true
         value.required = needed
@@ -153,7 +153,7 @@ extension FormulaProgram {
             case .known:
                 let points = value.bounds.lowerBound
                 var first = NodeValue(points, isEstimate: value.isEstimate, answered: 1)
-                // An earlier term can still be answered: then the score is another one.
+                // An earlier term can still be answered, which changes the score.
                 if let open {
                     first.bounds = open.joined(value.bounds)
                     first.isFilled = true
@@ -209,7 +209,8 @@ extension FormulaProgram {
 }
 
 extension FormulaNode.Operation {
-    /// Two terms of a sum, a mean, a least or a greatest number; `nil` when the result is too large.
+    /// Combines two terms of a sum, a mean, a least or a greatest number; `nil` when the result is
+    /// too large.
     @inline(__always)
     fileprivate func combine(_ left: Fraction, _ right: Fraction) -> Fraction? {
         switch self {

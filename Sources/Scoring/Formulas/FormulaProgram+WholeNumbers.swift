@@ -1,10 +1,11 @@
 internal import Questionnaires
 
-// The shortest way to a score: most scales of most sittings have a number for each of their terms.
+// The fastest way to a score. It suffices for most scales of most sittings, in which each term has
+// a number.
 extension FormulaProgram {
-    /// The score of a scale in parts of its unit. It is unknown where ``value(of:_:isEstimating:)`` has
-    /// to look at more: a term is missing, left out or estimated, or the formula cannot be computed in
-    /// whole numbers.
+    /// The score of a scale in parts of its unit. It is unknown if ``value(of:_:isEstimating:)`` is
+    /// needed: a term is missing, left out or estimated, or the formula cannot be computed in whole
+    /// numbers.
     @inline(__always)
     func wholeNumber(of place: Int, _ sheet: FormulaSheet) -> FormulaSheet.Number {
         let condition = Int(whole.nodes[place].scoredWhen)
@@ -21,7 +22,7 @@ extension FormulaProgram {
             answered: whole.nodes[place].answered)
     }
 
-    /// The result of the operation, before the steps; ``WholeFormulas/unknown`` when that is not known.
+    /// The result of the operation, before the steps, or ``WholeFormulas/unknown``.
     @inline(__always)
     private func result(of place: Int, _ sheet: FormulaSheet) -> Int {
         let parts = whole.nodes[place].parts
@@ -79,8 +80,8 @@ extension FormulaProgram {
         }
     }
 
-    /// The numbers of some terms, combined one after the other. That each result fits was proved when
-    /// the definition was read.
+    /// Combines the numbers of the terms one after the other. Each result fits: that was proved
+    /// when the definition was read.
     @inline(__always)
     private func folded(
         _ terms: Range<Int>, _ sheet: FormulaSheet, _ combine: (Int, Int) -> Int
@@ -96,7 +97,7 @@ extension FormulaProgram {
         return result
     }
 
-    /// What a term adds; ``WholeFormulas/unknown`` when that is not known.
+    /// The number that a term adds, or ``WholeFormulas/unknown``.
     @inline(__always)
     private func number(ofTerm index: Int, _ sheet: FormulaSheet) -> Int {
         if whole.terms[index].source != .scale {
@@ -110,8 +111,8 @@ extension FormulaProgram {
 }
 
 extension FormulaSheet.Number {
-    /// The number in parts of another unit; ``WholeFormulas/unknown`` where it is no whole number of
-    /// them.
+    /// The number in parts of another unit; ``WholeFormulas/unknown`` if it is not a whole number
+    /// of parts.
     @inline(never)
     fileprivate func parts(of unit: Int32) -> Int {
         guard isKnown, unit.isMultiple(of: self.unit), parts.magnitude <= WholeFormulas.greatest
@@ -121,17 +122,19 @@ extension FormulaSheet.Number {
 }
 
 extension WholeFormulas.Term {
-    /// The index of the value for a code. A code that is neither a choice nor a state has that of a
-    /// skipped answer.
+    /// The index of the value for a code. A code that is neither a choice nor a state has the value
+    /// of a skipped answer.
     @inline(__always)
     fileprivate func value(for code: UInt8) -> Int {
-        // The codes that are not choices are the greatest; the choices follow them after the wrap.
+        // The codes that are not choices are the greatest; after the subtraction wraps around, the
+        // choices follow them.
         let place = Int(code &- AnswerCode.entered)
         let skipped = Int(AnswerCode.skipped - AnswerCode.entered)
         return values.lowerBound + (place < values.count ? place : skipped)
     }
 
-    /// What a number adds; ``WholeFormulas/unknown`` for one that is not known or not expected.
+    /// The amount that a number adds; ``WholeFormulas/unknown`` for a number that is unknown or out
+    /// of range.
     @inline(__always)
     fileprivate func added(by number: FormulaSheet.Number) -> Int {
         let parts = number.unit == unit ? number.parts : number.parts(of: unit)

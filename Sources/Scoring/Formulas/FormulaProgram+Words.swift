@@ -1,6 +1,6 @@
 internal import Questionnaires
 
-// What an operation did, in words: `12 divided by 4`.
+// An operation in words: `12 divided by 4`.
 extension FormulaProgram {
     /// The operation with its numbers.
     func words(
@@ -46,7 +46,8 @@ extension FormulaProgram {
         }
     }
 
-    /// A number of a term, as a person types it where the term is the answer to an item, unchanged.
+    /// A number of a term. If the term is the unchanged answer to an item, the number is written as
+    /// a person types it.
     private func typed(_ number: Points, _ operand: Scale.Formula.Operand) -> String {
         guard let item = operand.item, operand.weight == 1, !operand.isReversed,
             operand.points == nil
@@ -73,7 +74,7 @@ extension FormulaProgram {
         return values.indices.contains(code) ? values[code] : nil
     }
 
-    /// `, where sex is 2`; empty where no context decides.
+    /// `, where sex is 2`; empty if no context decides.
     private func contextWords(_ formula: Scale.Formula, _ sheet: FormulaSheet) -> String {
         guard let id = formula.context, let value = contextValue(formula, sheet) else { return "" }
         return ", where \(id) is \(value)"
@@ -95,7 +96,7 @@ extension Scale.Formula.Distance {
 }
 
 extension Scale.Formula.RecodeStep {
-    /// Which numbers the step takes: `up to 15`.
+    /// The numbers that the step includes: `up to 15`.
     fileprivate func limitWords(_ typed: (Points) -> String) -> String {
         switch limit {
         case .through(let limit): "up to \(typed(limit))"

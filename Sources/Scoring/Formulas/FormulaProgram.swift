@@ -3,12 +3,12 @@ internal import Synchronization
 
 /// The formulas and categories of a definition, prepared for packed answers.
 ///
-/// A class, because looking at it then counts one reference and copies nothing. Only
-/// what it remembers of ranges changes. Its methods take the position of a formula and look
-/// its parts up: copies take longer than most operations.
+/// It is a class, so that using it counts one reference and copies nothing. Only its cache of
+/// ranges changes. Its methods take the position of a formula and look up its parts, because copies
+/// take longer than most operations.
 final class FormulaProgram: Sendable {
     let tables: FormulaTables
-    /// The formulas in whole numbers, as far as they can be computed so.
+    /// The formulas that can be computed in whole numbers.
     let whole: WholeFormulas
     /// The categories, in the order of the definition.
     let categories: [CategoryPlan]
@@ -50,15 +50,15 @@ final class FormulaProgram: Sendable {
             tables, items: questionnaire.items, scales: plans, order: order)
     }
 
-    /// The scores of a scale that can be reached: the bounds of a score that is missing.
+    /// The range of the scores that a scale can reach: the bounds of a missing score.
     ///
-    /// The first call may prove them, so forms without results prove nothing.
+    /// The first call computes the ranges, so that a form without results never needs to.
     func range(of scale: Int) -> ClosedRange<Fraction> {
         let known = knownRanges.load() ?? knownRanges.storeIfNil(Ranges(questionnaire.scales))
         return known.ranges[scale]
     }
 
-    /// No score, because what is missing leaves everything open.
+    /// No score: with the missing answers, the scale can have any of its scores.
     func open(_ place: Int, answered: Int = 0, required: Int = 1) -> NodeValue {
         NodeValue(open: range(of: place), answered: answered, required: required)
     }
@@ -72,9 +72,9 @@ final class FormulaProgram: Sendable {
     ///
     /// - Parameters:
     ///   - place: The position of the scale.
-    ///   - sheet: Answers after the conditions of the form, with the values of the scales that the
-    ///     formula uses.
-    ///   - isEstimating: Whether rules apply that a caller must ask for.
+    ///   - sheet: The answers after the conditions of the form were applied, with the values of the
+    ///     scales that the formula uses.
+    ///   - isEstimating: Whether rules apply that the caller must request.
     func value(of place: Int, _ sheet: FormulaSheet, isEstimating: Bool) -> NodeValue {
         if let condition = tables.nodes[place].scoredWhen,
             tables.conditions.truth(condition, sheet) != .true
@@ -104,8 +104,9 @@ final class FormulaProgram: Sendable {
         return value
     }
 
-    /// Whether a score that is missing may lie outside the bounds of its terms: a term may be left out,
-    /// a scale that it uses may get another score with the missing answers, or can have none.
+    /// Whether a missing score may lie outside the bounds of its terms. It may if a term may be
+    /// left out, or if a scale that it uses may get another score, or no score, with the missing
+    /// answers.
     private func isUnbounded(_ place: Int, _ sheet: FormulaSheet) -> Bool {
         if tables.nodes[place].losesTerms { return true }
         return tables.nodes[place].terms.contains { index in
@@ -116,7 +117,7 @@ final class FormulaProgram: Sendable {
         }
     }
 
-    /// Whether a term is a scale that has a score, and can get another one with the missing answers.
+    /// Whether a term is a scale whose score can change with the missing answers.
     private func usesFilled(_ place: Int, _ sheet: FormulaSheet) -> Bool {
         tables.nodes[place].terms.contains { index in
             guard case .scale(let used) = tables.terms[index].source else { return false }

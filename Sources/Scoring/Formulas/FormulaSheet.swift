@@ -2,22 +2,22 @@ internal import Questionnaires
 
 /// The answers of one sitting as formulas read them, and the values of its scales.
 ///
-/// It keeps its memory from one sitting to the next, so that scoring millions allocates nothing. It has
-/// four words: the processor passes those in registers, and would copy a larger sheet for each term.
+/// It keeps its memory from one sitting to the next, so that scoring millions needs no allocation.
+/// It has four words, which are passed in registers; a larger sheet would be copied for each term.
 struct FormulaSheet {
-    /// The ``/Questionnaires/AnswerCode`` of each item. Then one byte for ``isTooIncomplete``, and then
-    /// the positions of the chosen choices, of one item after the other.
+    /// First the ``/Questionnaires/AnswerCode`` of each item, then one byte for
+    /// ``isTooIncomplete``, then the positions of the chosen choices, item by item.
     private(set) var codes: [UInt8]
-    /// The entries that are not in ``numbers``, by the position of their item; those of earlier sittings
-    /// stay where an item has none.
+    /// The entries that are not in ``numbers``, by the position of their item. An item without an
+    /// entry may still have the entry of an earlier sitting.
     private var entries: [Entry]
-    /// The scores of the scales that were computed in whole numbers, and then the entered numbers of
-    /// the items.
+    /// First the scores of the scales that were computed in whole numbers, then the entered numbers
+    /// of the items.
     private var numbers: [Number]
     /// The values of the other scales that were computed.
     private var nodes: [NodeValue]
 
-    /// What a person entered for an item.
+    /// The entry of a person for an item.
     enum Entry {
         /// No entry, or one that cannot be read.
         case none
@@ -32,16 +32,16 @@ struct FormulaSheet {
     /// An entered number or a score, in parts of a unit.
     struct Number: BitwiseCopyable {
         var parts = 0
-        /// The parts of one; 0 where there is no number, such as for a scale that was not computed in
-        /// whole numbers.
+        /// The number of parts in 1; 0 if there is no number, such as for a scale that was not
+        /// computed in whole numbers.
         var unit: Int32 = 0
-        /// How many terms of a scale were answered.
+        /// The number of answered terms of a scale.
         var answered: Int32 = 0
 
         @inline(__always)
         var isKnown: Bool { unit != 0 }
 
-        /// The number; only where it is known.
+        /// The number. Valid only if it is known.
         @inline(__always)
         var points: Fraction { Fraction(parts, over: Int(unit)) }
     }
@@ -73,11 +73,11 @@ struct FormulaSheet {
 
     /// The score of a scale by its position, or an entered number by ``place(ofItem:scaleCount:)``.
     ///
-    /// That of an item has a meaning only when its code says that it has an entry.
+    /// The number of an item is valid only if the item's code shows that it has an entry.
     @inline(__always)
     func number(_ place: Int) -> Number { numbers[place] }
 
-    /// The place of the number that is entered for an item.
+    /// The place of the number that was entered for an item.
     static func place(ofItem position: Int, scaleCount: Int) -> Int { scaleCount + position }
 
     /// Sets the score of a scale in whole numbers.
@@ -105,7 +105,7 @@ struct FormulaSheet {
         if hasEntries { readEntries(bytes, items) }
     }
 
-    /// Reads the entries that follow the codes. Bytes that are no entries end them.
+    /// Reads the entries that follow the codes, up to the first bytes that are not an entry.
     private mutating func readEntries(_ bytes: Span<UInt8>, _ items: [ItemFacts]) {
         if codes.count > items.count + 1 { codes.removeLast(codes.count - items.count - 1) }
         var place = items.count
@@ -136,7 +136,7 @@ struct FormulaSheet {
         }
     }
 
-    /// Sets the number that is entered for an item.
+    /// Sets the number that was entered for an item.
     private mutating func set(_ entered: Fraction, _ position: Int) {
         if let unit = Int32(exactly: entered.denominator) {
             numbers[nodes.count + position] = Number(parts: entered.numerator, unit: unit)
@@ -145,7 +145,7 @@ struct FormulaSheet {
         }
     }
 
-    /// The entry for an item whose code says that it has one.
+    /// The entry for an item whose code shows that it has an entry.
     func entry(_ position: Int) -> Entry {
         let number = numbers[nodes.count + position]
         return number.isKnown ? .number(number.points) : entries[position]

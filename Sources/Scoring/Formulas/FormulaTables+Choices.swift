@@ -4,7 +4,7 @@ internal import Questionnaires
 /// ``FormulaTables/choices``.
 struct ChoiceTerms {
     let entries: Range<Int>
-    /// What the numbers of the rows are divided by.
+    /// The divisor of the numbers in the rows.
     let unit: Int
 }
 
@@ -12,7 +12,7 @@ extension FormulaTables {
     /// Prepares a sum or mean of choices, or a count of conditions that each compare one choice.
     ///
     /// - Parameter terms: The terms of the formula.
-    /// - Returns: `nil` for another formula, and where the numbers do not fit a row.
+    /// - Returns: `nil` for any other formula, and if the numbers do not fit in a row.
     mutating func choices(
         of formula: Scale.Formula, _ terms: Range<Int>, in questionnaire: Questionnaire
     ) -> ChoiceTerms? {
@@ -89,11 +89,11 @@ extension FormulaTables {
         return ChoiceTerms(entries: first..<choices.count, unit: 1)
     }
 
-    /// A number that all denominators divide; `nil` when there is no small one.
+    /// A common multiple of the denominators, 1,000,000 at most; otherwise `nil`.
     static func commonDenominator(_ numbers: [Fraction]) -> Int? {
         var common = 1
         for denominator in Set(numbers.map(\.denominator)) where common % denominator != 0 {
-            // In lowest terms, the quotient lacks what both have in common.
+            // In lowest terms, the quotient lacks the common factors of both.
             common = Points(common, over: denominator).numerator * denominator
             guard common <= 1_000_000 else { return nil }
         }

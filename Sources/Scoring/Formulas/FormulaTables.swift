@@ -7,7 +7,7 @@ struct FormulaTables {
     /// The formula of each scale, in the order of the definition.
     var nodes: [FormulaNode] = []
     var terms: [FormulaTerm] = []
-    /// What each term adds for each code of its item.
+    /// The value of each term for each code of its item.
     var values: [FormulaTerm.Value] = []
     /// The terms and conditions that depend on one choice each, for ``FormulaNode/choices``.
     var choices = CodeTable()

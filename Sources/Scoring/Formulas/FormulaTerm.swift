@@ -2,14 +2,14 @@ internal import Questionnaires
 
 /// A term of a formula prepared for packed answers.
 struct FormulaTerm {
-    /// What a term adds for some answers.
+    /// The amount that a term adds for a set of answers.
     struct Value {
         enum Kind {
-            /// It adds the only number of its bounds.
+            /// It adds the one number in its bounds.
             case known
-            /// It has no answer, and could add any of its bounds.
+            /// It has no answer, and could add any number in its bounds.
             case missing
-            /// It is left out, and is not missing.
+            /// It is left out, but is not missing.
             case absent
             /// Its number is too large.
             case tooLarge
@@ -20,7 +20,7 @@ struct FormulaTerm {
         /// Whether its number was estimated.
         let isEstimate: Bool
 
-        /// It adds points; without them, the number is too large.
+        /// A known value; without points, the number is too large.
         @inline(__always)
         init(_ points: Fraction?, isEstimate: Bool = false) {
             bounds = ClosedRange(only: points ?? 0)
@@ -28,7 +28,7 @@ struct FormulaTerm {
             self.isEstimate = isEstimate
         }
 
-        /// It has no answer; without bounds, one of them is too large.
+        /// A missing answer; without bounds, a bound is too large.
         @inline(__always)
         init(missing bounds: ClosedRange<Fraction>?) {
             self.bounds = bounds ?? ClosedRange(only: 0)
@@ -55,13 +55,13 @@ struct FormulaTerm {
 
     let source: Source
     let weight: Fraction
-    /// What it adds for each code of its item, as a range of ``FormulaTables/values``: first the
+    /// The amounts for each code of its item, as a range of ``FormulaTables/values``: first the
     /// codes that are not choices, from ``AnswerCode/entered``, then those of the choices.
     let values: Range<Int>
-    /// The least and greatest number of the item added, to mirror a number.
+    /// The sum of the least and the greatest number of the item, for mirroring a number.
     let mirror: Fraction?
-    /// Whether a missing answer may turn out to leave the term out: a choice without points, or a
-    /// question that the form may not ask.
+    /// Whether the missing answer may leave the term out: the item has a choice without points, or
+    /// the form may not ask it.
     let mayBeLeftOut: Bool
 
     /// - Parameter values: The values of earlier terms; the term appends its own.
@@ -117,7 +117,8 @@ struct FormulaTerm {
                 bounds = min(bounds.lowerBound, counted)...max(bounds.upperBound, counted)
             }
         }
-        // What is left out adds nothing to a sum. For other operations see ``FormulaNode/losesTerms``.
+        // A term that is left out adds 0 to a sum. For other operations see
+        // ``FormulaNode/losesTerms``.
         if mayBeLeftOut, case .sum = formula.operation {
             bounds = min(bounds.lowerBound, 0)...max(bounds.upperBound, 0)
         }
@@ -137,17 +138,18 @@ struct FormulaTerm {
             }
     }
 
-    /// The index of the value for a code. A code that is neither a choice nor a state has that of a
-    /// skipped answer.
+    /// The index of the value for a code. A code that is neither a choice nor a state has the value
+    /// of a skipped answer.
     @inline(__always)
     func value(for code: UInt8) -> Int {
-        // The codes that are not choices are the greatest; the choices follow them after the wrap.
+        // The codes that are not choices are the greatest; after the subtraction wraps around, the
+        // choices follow them.
         let place = Int(code &- AnswerCode.entered)
         let skipped = Int(AnswerCode.skipped - AnswerCode.entered)
         return values.lowerBound + (place < values.count ? place : skipped)
     }
 
-    /// Why the term is left out, where its value is ``Value/absent``.
+    /// Why the term is left out, if its value is ``Value/absent``.
     func absence(_ sheet: FormulaSheet) -> Scorecard.Explanation.Calculation.Reason {
         guard case .item(let position) = source else { return .optional }
         let code = sheet.codes[position]

@@ -3,8 +3,8 @@ internal import Questionnaires
 /// An exact number that need not be in lowest terms.
 ///
 /// Bringing a fraction to lowest terms takes longer than most operations of a formula. So formulas
-/// compute with these, and only a result becomes ``/Questionnaires/Points``. Where a part gets too
-/// large, the operation is done in lowest terms.
+/// compute with these fractions, and only a result becomes ``/Questionnaires/Points``. If a part
+/// gets too large, the operation is done in lowest terms.
 struct Fraction: BitwiseCopyable {
     let numerator: Int
     /// 1 or more.
@@ -26,7 +26,7 @@ struct Fraction: BitwiseCopyable {
         denominator == 1 ? Points(numerator) : Points(numerator, over: denominator)
     }
 
-    /// Whether sums and differences with other scores fit for certain.
+    /// Whether sums and differences with other small scores always fit.
     @inline(__always)
     var isSmall: Bool { hasSmallParts || (denominator != 1 && Fraction(points).hasSmallParts) }
 
@@ -117,14 +117,14 @@ extension Fraction: Comparable {
         return left.crossed(with: right, by: <)
     }
 
-    /// Equal numbers are equal in any terms.
+    /// Compares the numbers, in any terms.
     @inline(__always)
     static func == (left: Fraction, right: Fraction) -> Bool {
         if left.denominator == right.denominator { return left.numerator == right.numerator }
         return left.crossed(with: right, by: ==)
     }
 
-    /// Compares the products with the denominator of the other, in double width.
+    /// Compares each numerator multiplied by the other denominator, in double width.
     private func crossed(
         with right: Fraction, by compare: ((Int, UInt), (Int, UInt)) -> Bool
     ) -> Bool {

@@ -1,33 +1,34 @@
 internal import Questionnaires
 
-/// The value of a scale for one set of answers, with what the missing answers leave open.
+/// The value of a scale for one set of answers, with the bounds that the missing answers leave
+/// open.
 ///
-/// The fields fill whole words. Copies move padding too, such as that of an optional, and the
-/// processor waits where they read it in another width than it was written. That took more than
-/// half of the time.
+/// The fields fill whole words. Otherwise copies would move padding, such as that of an optional,
+/// and the processor would wait because it reads the padding in another width than it wrote it.
+/// That took more than half of the time.
 struct NodeValue {
     /// The least and the greatest score still possible.
     var bounds: ClosedRange<Fraction>
-    /// The points; without a meaning where there is no score.
+    /// The points; meaningless without a score.
     private var number: Fraction = 0
     /// The terms that were answered.
     var answered = 0
-    /// How many answered terms would be enough.
+    /// The number of answered terms that would be enough.
     private var requiredCount: Int32 = 1
     private var kind = Kind.missing
-    /// Whether a rule that the caller asked for estimated it.
+    /// Whether it was estimated by a rule that the caller requested.
     var isEstimate = false
-    /// Whether a rule of the score took the place of missing terms.
+    /// Whether a rule of the score replaced missing terms.
     var isFilled = false
-    /// Why there is no score although enough was answered.
+    /// Why there is no score although enough terms were answered.
     var refusal: Scorecard.ScaleScore.Refusal?
 
     private enum Kind: UInt8 {
         /// It has points.
         case points
-        /// It has none, and the bounds are those of the operation so far.
+        /// It has no points, and the bounds are those of the operation so far.
         case missing
-        /// It has none, and the bounds are those of the scale: no step changes them.
+        /// It has no points, and the bounds are those of the scale. Steps do not change them.
         case open
     }
 
@@ -35,7 +36,7 @@ struct NodeValue {
     @inline(__always)
     var isOpen: Bool { kind == .open }
 
-    /// How many answered terms would be enough.
+    /// The number of answered terms that would be enough.
     var required: Int {
         @inline(__always) get { Int(requiredCount) }
         @inline(__always) set { requiredCount = Int32(clamping: newValue) }
@@ -50,7 +51,7 @@ struct NodeValue {
         }
     }
 
-    /// The points; `nil` without a score, and where a rule estimated it.
+    /// The points; `nil` without a score, and if a rule estimated it.
     var knownNumber: Fraction? {
         @inline(__always) get { kind == .points && !isEstimate ? number : nil }
     }
@@ -65,7 +66,7 @@ struct NodeValue {
         self.answered = answered
     }
 
-    /// No score, because something is missing.
+    /// No score, because answers are missing.
     @inline(__always)
     init(missing bounds: ClosedRange<Fraction>, answered: Int = 0, required: Int = 1) {
         self.bounds = bounds
@@ -73,7 +74,7 @@ struct NodeValue {
         requiredCount = Int32(clamping: required)
     }
 
-    /// No score, because what is missing leaves everything open that the scale can reach.
+    /// No score: with the missing answers, the scale can have any of its scores.
     @inline(__always)
     init(open reach: ClosedRange<Fraction>, answered: Int = 0, required: Int = 1) {
         self.init(missing: reach, answered: answered, required: required)
@@ -82,7 +83,7 @@ struct NodeValue {
 
     /// No score for another reason.
     ///
-    /// - Parameter reach: What the scale can reach.
+    /// - Parameter reach: The range of the scores that the scale can reach.
     @inline(__always)
     init(refused refusal: Scorecard.ScaleScore.Refusal, bounds reach: ClosedRange<Fraction>) {
         bounds = reach
@@ -90,7 +91,7 @@ struct NodeValue {
         self.refusal = refusal
     }
 
-    /// Whether the value passes a test; unknown where the missing answers decide it.
+    /// Whether the value passes a test; unknown if the missing answers decide it.
     @inline(__always)
     func truth(of test: NumberTest) -> Condition.TruthValue {
         if let points { return test.truth(of: points) }
@@ -103,11 +104,11 @@ extension Scorecard.ScaleScore {
     public enum Refusal: String, Hashable, Sendable, CaseIterable {
         /// Too many answers are missing on the whole form.
         case formIncomplete = "form-incomplete"
-        /// The condition under which there is a score does not hold, or is not known to hold.
+        /// The condition for a score does not hold, or is unknown.
         case conditionNotMet = "condition-not-met"
         /// A divisor is 0.
         case dividedByZero = "divided-by-zero"
-        /// The scoring has nothing for what is known about the person.
+        /// The scoring has no entry for the known facts about the person.
         case noEntry = "no-entry"
         /// Its questions do not apply, by their answers or because the form did not ask them.
         case notApplicable = "not-applicable"
@@ -130,7 +131,7 @@ extension ClosedRange<Fraction> {
     /// The same range in lowest terms.
     var points: ClosedRange<Points> { lowerBound.points...upperBound.points }
 
-    /// The least range with both.
+    /// The smallest range that contains both.
     func joined(_ other: ClosedRange<Fraction>) -> ClosedRange<Fraction> {
         Swift.min(lowerBound, other.lowerBound)...Swift.max(upperBound, other.upperBound)
     }

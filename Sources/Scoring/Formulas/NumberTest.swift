@@ -18,7 +18,7 @@ struct NumberTest: BitwiseCopyable {
 
     let relation: Relation
     let bound: Fraction
-    /// The least and the greatest whole number that pass; none does for tests of other answers.
+    /// The least and the greatest whole number that pass; no number passes tests of other answers.
     private let least: Int
     private let greatest: Int
 
@@ -52,7 +52,7 @@ struct NumberTest: BitwiseCopyable {
         }
     }
 
-    /// Whether a number passes, as ``/Questionnaires/Condition/Test`` tells it.
+    /// Whether a number passes, as defined by ``/Questionnaires/Condition/Test``.
     @inline(__always)
     func truth(of number: Fraction) -> Condition.TruthValue {
         if number.denominator == 1, relation.isOfNumbers { return truth(ofWhole: number.numerator) }
@@ -76,7 +76,7 @@ struct NumberTest: BitwiseCopyable {
         }
     }
 
-    /// Whether every number of a range passes, none does, or only some do.
+    /// `true` if every number of a range passes, `false` if no number passes, otherwise unknown.
     @inline(__always)
     func truth(of range: ClosedRange<Fraction>) -> Condition.TruthValue {
         if relation == .equals, range.contains(bound), range.lowerBound < range.upperBound {

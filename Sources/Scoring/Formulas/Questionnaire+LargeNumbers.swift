@@ -4,10 +4,10 @@ extension Questionnaire {
     /// The scales without a score for most complete answers, because a number gets too large to be exact
     /// (`Scorecard.ScaleScore.Refusal.tooLarge`).
     ///
-    /// Several quotients together can have more digits than an exact fraction holds. The proof of ranges
-    /// looks at the least and the greatest numbers, which have few digits, so it does not find this. The
-    /// method scores 64 sets of complete answers, the same in every run. A scale that it does not name may
-    /// still be refused for rare answers.
+    /// Several quotients together can have more digits than an exact fraction holds. The proof of
+    /// ranges uses only the least and the greatest numbers, which have few digits, so it does not
+    /// detect this. This method scores 64 sets of complete answers, the same in every run. A scale
+    /// that it does not return may still have no score for rare answers.
     ///
     /// - Returns: The scales in the order of the definition, without those that only use one of them.
     /// - Complexity: O(*n*) in the size of the definition, 64 times.
@@ -19,7 +19,7 @@ extension Questionnaire {
         for trial in 0..<trials {
             var answers = Answers(for: self)
             for (position, item) in items.enumerated() {
-                // An answer that the item does not take leaves it open.
+                // If the item does not accept the answer, it stays open.
                 try? answers.set(
                     item.anyAnswer(Self.mixed(trial, position)), for: item.id, in: self)
             }
@@ -34,7 +34,7 @@ extension Questionnaire {
         }.map(\.id)
     }
 
-    /// A number that looks random, from two small ones.
+    /// A pseudorandom number from two small ones.
     private static func mixed(_ trial: Int, _ position: Int) -> UInt64 {
         var mixed = UInt64(trial &* 1_000 &+ position) &* 0x9E37_79B9_7F4A_7C15
         mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
@@ -44,7 +44,7 @@ extension Questionnaire {
 }
 
 extension Item {
-    /// One of the answers that the item takes, chosen by a number.
+    /// One of the answers that the item accepts, chosen by a number.
     fileprivate func anyAnswer(_ number: UInt64) -> Answer {
         func one<Element>(of list: [Element]) -> Element? {
             list.isEmpty ? nil : list[Int(number % UInt64(list.count))]

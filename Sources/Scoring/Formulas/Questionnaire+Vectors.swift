@@ -1,17 +1,17 @@
 public import Questionnaires
 
 extension Questionnaire {
-    /// A result of a test vector that is not the expected one.
+    /// A result of a test vector that differs from the expected one.
     public struct VectorFailure: Hashable, Sendable, CustomStringConvertible {
         /// The position of the vector in the definition, from 1.
         public let vector: Int
-        /// What the vector tests, in its author's words.
+        /// The purpose of the vector, in its author's words.
         public let note: String
         /// The result: `scale total`, `band of total`, `category triage`.
         public let result: String
-        /// What the vector expects.
+        /// The value that the vector expects.
         public let expected: String
-        /// What the definition gives.
+        /// The result of the definition.
         public let actual: String
 
         /// The failure in one line.
@@ -23,8 +23,8 @@ extension Questionnaire {
     /// The number of test vectors that the definition has.
     public var vectorCount: Int { vectors.count }
 
-    /// The results of the definition's test vectors that are not the expected ones, in their order;
-    /// empty when all are.
+    /// The results of the definition's test vectors that differ from the expected ones, in their
+    /// order; empty when all agree.
     ///
     /// - Complexity: O(*n*) in the vectors and the size of the definition.
     public func vectorFailures() -> [VectorFailure] {

@@ -1,6 +1,6 @@
 internal import Questionnaires
 
-// Scoring where scales use other scales, or answers are more than choices.
+// Scoring for scales that use other scales, and for answers other than choices.
 extension Scorer {
     /// The scorecard of a definition whose scales need more than tables.
     func formulaScorecard(
@@ -46,8 +46,8 @@ extension Scorer {
             })
     }
 
-    /// The scales that a rule for missing answers filled, and those that use one of them: a mean of
-    /// four scores is complete, although an answer behind one of the four is missing.
+    /// The scales for which a rule replaced missing answers, and the scales that use one of them. A
+    /// mean of four scores is complete even if one of the four lacks an answer.
     private func filledScales(
         _ nodes: [NodeValue], stated: [Scale.ID: Points]
     ) -> Set<Scale.ID> {
@@ -101,7 +101,7 @@ extension Scorer {
     }
 
     /// Why a scale has no score although its items are answered: the reason of a scale that it
-    /// uses, or that its questions do not apply.
+    /// uses, or ``Scorecard/ScaleScore/Refusal/notApplicable``.
     private func cause(_ place: Int, _ nodes: [NodeValue]) -> Scorecard.ScaleScore.Refusal {
         if let refusal = nodes[place].refusal { return refusal }
         let used = questionnaire.scales[place].formula?.scales ?? []

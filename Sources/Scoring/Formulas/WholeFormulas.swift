@@ -1,16 +1,17 @@
 internal import Questionnaires
 
-/// The formulas of a definition in whole numbers: the shortest way to a score, for the sittings in
-/// which each of its terms has a number.
+/// The formulas of a definition in whole numbers: the fastest way to a score, for sittings in which
+/// each term has a number.
 ///
 /// A point is divided into the same parts in every sitting (``Node/unit``), so a score is a whole
-/// number of parts. Both the unit and the greatest number are known when a definition is read. So a
-/// sum is one addition: nothing is brought to a common denominator, and nothing can be too large.
-/// A formula for which this does not hold, such as a ratio, has no node here that can be computed.
+/// number of parts. Both the unit and the greatest number are known when a definition is read. So
+/// each addition of a sum is one machine operation, without a common denominator and without
+/// overflow. A formula that cannot be computed in this way, such as a ratio, has the operation
+/// ``Node/Operation/none``.
 ///
 /// All parts are plain numbers in a few arrays, so computing counts no references.
 struct WholeFormulas {
-    /// Stands for a number that is not known.
+    /// The value of a number that is not known.
     static let unknown = Int.min
 
     /// The greatest number of parts. A score of no more parts fits
@@ -35,20 +36,21 @@ struct WholeFormulas {
         var operation = Operation.none
         /// The index of the condition without which there is no score, or -1.
         var scoredWhen: Int32 = -1
-        /// How many terms are answered.
+        /// The number of answered terms.
         var answered: Int32 = 0
         /// The parts of one point.
         var unit = 1
-        /// For a difference of times of the day the parts of a day, and else 0.
+        /// For a difference of times of the day, the parts of a day; otherwise 0.
         var modulus = 0
-        /// What the operation combines: a range of ``WholeFormulas/terms`` or ``WholeFormulas/cases``,
-        /// of the entries of the table of choices, of conditions or, for a recode, of its steps.
+        /// The parts that the operation combines: a range of ``WholeFormulas/terms`` or
+        /// ``WholeFormulas/cases``, of the entries of the table of choices, of conditions or, for a
+        /// recode, of its steps.
         var parts = 0..<0
         /// For a recode the index of its term or the position of its scale.
         var term = 0
         /// A range of ``WholeFormulas/steps``.
         var steps = 0..<0
-        /// The least and the greatest number of parts of a point.
+        /// The least and the greatest number, in parts of a point.
         var range = 0...0
     }
 
@@ -56,7 +58,7 @@ struct WholeFormulas {
         enum Source: UInt8 {
             /// The choice for an item, or its state.
             case code
-            /// What was entered for an item, or its state.
+            /// The entry for an item, or its state.
             case entry
             /// Another scale.
             case scale
@@ -69,13 +71,14 @@ struct WholeFormulas {
         var values = 0..<0
         /// The place of the number that is read (``FormulaSheet/number(_:)``).
         var place = 0
-        /// The parts of one in which it is read.
+        /// The unit in which it is read: the number of parts in 1.
         var unit: Int32 = 1
-        /// The least and the greatest number that is read; others are left to exact fractions.
+        /// The least and the greatest number that is read; other numbers are computed with exact
+        /// fractions.
         var range = 0...0
-        /// What the number that is read is multiplied by.
+        /// The factor for the number that is read.
         let factor: Int
-        /// What is added to it.
+        /// The amount that is added to the product.
         var addend = 0
     }
 
@@ -94,7 +97,8 @@ struct WholeFormulas {
         let points: Int
     }
 
-    /// Multiplies, adds and divides, rounding half away from zero; then keeps within bounds.
+    /// Multiplies, adds and divides, rounding half away from zero; then limits the result to
+    /// bounds.
     struct Step {
         var factor = 1
         var addend = 0
@@ -104,7 +108,7 @@ struct WholeFormulas {
 
         @inline(__always)
         func applied(to number: Int) -> Int {
-            // That each result fits was proved when the definition was read.
+            // Each result fits: that was proved when the definition was read.
             var result = number &* factor &+ addend
             if divisor > 1 {
                 let (quotient, rest) = result.quotientAndRemainder(dividingBy: divisor)
@@ -114,11 +118,11 @@ struct WholeFormulas {
         }
     }
 
-    /// The formula of each scale, in the order of the definition. For a scale with a table it says what
-    /// the unit is.
+    /// The formula of each scale, in the order of the definition. The node of a scale with a table
+    /// has only its unit and range.
     var nodes: [Node] = []
     var terms: [Term] = []
-    /// For each term, what each code adds: first the codes that are not choices, from
+    /// For each term, the amount that each code adds: first the codes that are not choices, from
     /// ``/Questionnaires/AnswerCode/entered``, then those of the choices.
     var values: [Int] = []
     var cases: [Case] = []

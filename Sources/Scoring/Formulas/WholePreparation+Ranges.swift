@@ -3,7 +3,7 @@ internal import Questionnaires
 // Numbers in parts of a unit, and the ranges of such numbers.
 
 extension FormulaNode.RecodeStep {
-    /// The greatest number in parts of one that the step holds; `nil` when it is too large.
+    /// The greatest number of the step, in parts of a unit; `nil` when it is too large.
     func limit(unit: Int) -> Int? {
         guard let limit else { return .max }
         let (above, overflow) = limit.bound.numerator.multipliedReportingOverflow(by: unit)
@@ -15,7 +15,8 @@ extension FormulaNode.RecodeStep {
 }
 
 extension Fraction {
-    /// The number in parts of one; `nil` when it is no whole number of them, or too large.
+    /// The number in parts of a unit; `nil` when it is not a whole number of parts, or is too
+    /// large.
     func whole(_ unit: Int) -> Int? {
         let lowest = points
         guard unit.isMultiple(of: lowest.denominator) else { return nil }

@@ -23,7 +23,7 @@ extension WholePreparation {
         return (node, ranges)
     }
 
-    /// The parts of one that a term needs; `nil` for a term that cannot be read in whole numbers.
+    /// The unit that a term needs; `nil` for a term that cannot be read in whole numbers.
     func unit(of index: Int) -> Int? {
         let term = tables.terms[index]
         guard let part = part(of: term) else { return nil }
@@ -31,7 +31,7 @@ extension WholePreparation {
             [part] + tables.values[term.values].compactMap(\.points) + [addend(of: term)])
     }
 
-    /// What a term adds for one part of the number that is read.
+    /// The amount that a term adds for each part of the number that is read.
     func part(of term: FormulaTerm) -> Fraction? {
         switch term.source {
         case .scale(let place):
@@ -44,13 +44,13 @@ extension WholePreparation {
         }
     }
 
-    /// What a term adds to each number that is read: only mirrored ones have it.
+    /// The amount that a mirrored term adds to the number that is read; 0 for other terms.
     func addend(of term: FormulaTerm) -> Fraction {
         term.mirror.flatMap { $0.multiplied(by: term.weight) } ?? 0
     }
 
-    /// The numbers that can be entered for an item, and the parts of one in which they are read;
-    /// `nil` for an item with other entries.
+    /// The range of the numbers that can be entered for an item, and the unit in which they are
+    /// read; `nil` for an item with other entries.
     func numbers(of item: Item) -> (grid: Int, range: ClosedRange<Fraction>?)? {
         switch item.kind {
         case .choice: return (1, nil)

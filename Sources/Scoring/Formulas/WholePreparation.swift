@@ -1,7 +1,7 @@
 internal import Questionnaires
 
 extension WholeFormulas {
-    /// Prepares the formulas of a definition, as far as whole numbers do.
+    /// Prepares the formulas of a definition that can be computed in whole numbers.
     ///
     /// - Parameters:
     ///   - tables: The formulas, in the order of the definition.
@@ -9,7 +9,7 @@ extension WholeFormulas {
     ///   - order: The positions of all scales, each after those that it uses.
     init(_ tables: FormulaTables, items: [Item], scales: [ScalePlan], order: [Int]) {
         var preparation = WholePreparation(tables, items, scales)
-        // Only a formula asks for the numbers of other scales.
+        // Only formulas use the numbers of other scales.
         if scales.contains(where: { $0.scale.formula != nil }) {
             for place in order { preparation.prepare(place) }
         }
@@ -44,7 +44,7 @@ struct WholePreparation {
             return
         }
         let formula = tables.nodes[place]
-        // What a formula appends that cannot be prepared is dropped.
+        // If the formula cannot be prepared, the parts that it appended are dropped.
         let before = formulas
         guard var node = operation(formula), append(formula.steps, to: &node),
             node.range.isSmall
@@ -65,7 +65,7 @@ struct WholePreparation {
         case .sum: return combined(formula.terms, .sum) { $0.adding($1) }
         case .mean:
             return combined(formula.terms, .sum) { $0.adding($1) }?.divided(by: formula.terms.count)
-        // The others of `first` are only looked at where its first term has no number.
+        // The other terms of `first` are used only if its first term has no number.
         case .first: return combined(formula.terms.prefix(1), .sum) { $0.adding($1) }
         case .least: return combined(formula.terms, .least) { $0.joined($1) }
         case .greatest: return combined(formula.terms, .greatest) { $0.joined($1) }
@@ -90,7 +90,7 @@ struct WholePreparation {
         }
         var range = 0...0
         for term in tables.terms[formula.terms] {
-            // That the numbers fit the rows of the table was checked when it was made.
+            // The numbers fit the rows of the table: that was checked when the table was made.
             let known = tables.values[term.values].compactMap { $0.points?.whole(choices.unit) }
             guard let own = known.range, let sum = range.adding(own) else { return nil }
             range = sum

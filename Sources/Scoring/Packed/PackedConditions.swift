@@ -11,9 +11,11 @@ struct PackedConditions: Sendable {
     /// A comparison or a count (``/Questionnaires/Condition/Form``).
     private struct Part: BitwiseCopyable {
         let isComparison: Bool
-        /// For a comparison the position of its item in the form, for a count the least.
+        /// For a comparison, the position of its item in the form; for a count, the least number of
+        /// parts.
         let first: Int
-        /// For a comparison the index of its first truth, for a count the greatest.
+        /// For a comparison, the index of its first truth; for a count, the greatest number of
+        /// parts.
         let second: Int
         /// The number of its own parts.
         let count: Int
@@ -58,7 +60,7 @@ struct PackedConditions: Sendable {
                 }
             }
         case .score:
-            // A definition has no such condition for a question; it would be unknown.
+            // Definitions have no such condition on a question. It would be unknown.
             parts.append(Part(isComparison: true, first: 0, second: truths.count, count: 0))
             truths += Array(repeating: .unknown, count: 256)
         case .count(let own, let least, let greatest):
@@ -83,11 +85,11 @@ struct PackedConditions: Sendable {
         var next = place + 1
         while next < part.end {
             let own = parts[next]
-            // Most conditions compare a few items, and a recursive call costs more than that.
+            // Most conditions compare a few items, which is faster than a recursive call.
             let truth =
                 own.isComparison
                 ? truths[own.second + Int(codes[own.first])] : truth(of: codes, at: next)
-            // One part often decides the result, whatever the others are.
+            // One part often decides the result without the other parts.
             if truth == .true {
                 certain += 1
                 if certain >= part.first, possible <= part.second { return .true }

@@ -10,7 +10,7 @@ internal import Questionnaires
 ///
 /// A test compares it with the scorer for every definition that ships.
 ///
-/// A class, because looking at it then counts one reference and copies nothing. It never changes.
+/// It is a class, so that using it counts one reference and copies nothing. It never changes.
 package final class PackedForm: Sendable {
     /// The scorer of the definition.
     package let scorer: Scorer
@@ -22,7 +22,7 @@ package final class PackedForm: Sendable {
     private let raises: [Bool]
     /// Whether answers can be entries, so that a code alone is not an answer.
     private let hasEntries: Bool
-    /// The scale and the test of each flag that looks at a score, by the position of the flag.
+    /// The scale and the test of each flag on a score, by the position of the flag.
     private let scoreFlags: [Int: (scale: Int, test: NumberTest)]
 
     /// Prepares a definition.
@@ -53,7 +53,7 @@ package final class PackedForm: Sendable {
     /// Applies the conditions to the answers, as
     /// ``/Questionnaires/Answers/applyingConditions(of:)`` does.
     ///
-    /// Bytes that are not answers to the form stay as they are.
+    /// Bytes that are not answers to the form stay unchanged.
     package func applyConditions(to codes: inout [UInt8]) {
         if hasEntries {
             apply(to: &codes) { $0.applyingConditions(of: scorer.questionnaire).answers }
@@ -69,13 +69,13 @@ package final class PackedForm: Sendable {
             if !isAsked {
                 codes[position] = AnswerCode.notAsked
             } else if codes[position] == AnswerCode.notAsked {
-                // Only a condition leaves an item out.
+                // Only a condition may mark an item as not asked.
                 codes[position] = AnswerCode.notReached
             }
         }
     }
 
-    /// Marks items as not reached where a missing answer leaves open whether the form asks them.
+    /// Marks items as not reached if a missing answer leaves open whether the form asks them.
     /// Scores need settled answers in this state.
     package func markUndecidedItems(in codes: inout [UInt8]) {
         guard hasConditions else { return }
@@ -92,7 +92,7 @@ package final class PackedForm: Sendable {
         }
     }
 
-    /// Changes packed answers of which some are entries.
+    /// Changes packed answers that include entries.
     private func apply(to codes: inout [UInt8], _ change: (Answers) -> Answers) {
         let form = scorer.questionnaire
         guard let answers = Answers(packed: codes, in: form),
@@ -107,7 +107,7 @@ package final class PackedForm: Sendable {
     /// The number of flags that the definition has.
     package var flagCount: Int { triggers.count }
 
-    /// The code of the answer that raises a flag, or `nil` where the answers do not raise it.
+    /// The code of the answer that raises a flag, or `nil` if the answers do not raise it.
     ///
     /// - Parameters:
     ///   - flag: Its position in the definition, from 0.

@@ -2,15 +2,16 @@ package import Questionnaires
 
 /// The score of one scale of packed answers, with the position of its band.
 ///
-/// Numbers become ``/Questionnaires/Points`` when they are read, because that takes longer than most
-/// scores.
+/// Numbers become ``/Questionnaires/Points`` only when they are read, because the conversion takes
+/// longer than computing most scores.
 package struct PackedScore: Sendable {
-    /// The points; without a meaning where there is no score.
+    /// The points; meaningless without a score.
     private let number: Fraction
     private let possible: ClosedRange<Fraction>
     private let status: Score.Status
     private let answered: Int32
-    /// The items of a prorated score, or how many answered ones would be enough.
+    /// The number of items of a prorated score, or the number of answered terms that would be
+    /// enough.
     private let count: Int32
     /// The position of the band, or -1.
     private let band: Int32
@@ -35,10 +36,11 @@ package struct PackedScore: Sendable {
     package var bandPlace: Int? { band < 0 ? nil : Int(band) }
 
     /// - Parameters:
-    ///   - number: The points; they have no meaning where there is no score.
+    ///   - number: The points; meaningless without a score.
     ///   - bounds: The least and the greatest total still possible.
-    ///   - answered: The answered terms or, of a prorated score, items.
-    ///   - count: All items of a prorated score, or how many answered terms would be enough.
+    ///   - answered: The number of answered terms or, for a prorated score, of answered items.
+    ///   - count: The number of items of a prorated score, or the number of answered terms that
+    ///     would be enough.
     ///   - bandPlace: The position of the band, from 0, or `nil`.
     @inline(__always)
     init(

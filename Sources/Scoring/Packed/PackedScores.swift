@@ -8,15 +8,15 @@ package import Questionnaires
 ///         for scale in 0..<scores.count { use(scores.score(scale)) }
 ///     }
 ///
-/// Each scale is computed once for each sitting, however many other scales use it. The memory is
-/// kept for the next sitting.
+/// Each scale is computed once for each sitting, even if several scales use it. The memory is kept
+/// for the next sitting.
 package struct PackedScores: Sendable {
     /// The definition.
     package let form: PackedForm
     private let plan: FormPlan
     private var sheet: FormulaSheet
 
-    /// Makes room for the scores of a form.
+    /// Allocates memory for the scores of a form.
     package init(of form: PackedForm) {
         self.form = form
         plan = form.plan
@@ -31,7 +31,7 @@ package struct PackedScores: Sendable {
     /// - Parameters:
     ///   - codes: Answers after ``PackedForm/applyConditions(to:)`` and
     ///     ``PackedForm/markUndecidedItems(in:)``.
-    ///   - policy: What to do where answers are missing.
+    ///   - policy: The policy for missing answers.
     /// - Complexity: O(*n*) in the size of the definition. Allocates nothing after a few sittings.
     package mutating func read(_ codes: Span<UInt8>, policy: MissingPolicy) {
         plan.evaluate(codes, policy: policy, in: &sheet)

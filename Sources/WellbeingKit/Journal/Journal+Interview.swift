@@ -224,7 +224,7 @@ extension Journal {
             do {
                 try await journal.store.keep(draft, of: form, replacing: saved, by: author)
             } catch {
-                // The person gave the answer, and somebody must see its flag.
+                // The person gave the answer: its flag must be seen.
                 _ = try? await journal.store.keepFlags(of: draft, in: form, by: author)
                 throw error
             }

@@ -2,29 +2,29 @@ internal import Administration
 internal import Questionnaires
 
 extension Phrases {
-    /// The program's own words about an interview that was left, in one language.
+    /// The program's own words about an unfinished interview, in one language.
     struct Drafts: Sendable {
         /// How far an interview is: `2 of 10 answered`.
         let progress: @Sendable (_ progress: Progress) -> String
         /// Shown when a draft of an earlier day is continued: its first answers are about an
-        /// earlier time.
+        /// earlier period.
         let beganEarlier: @Sendable (_ days: Int, _ recall: Questionnaire.RecallPeriod) -> String
-        /// The draft that is offered.
+        /// Describes the draft that is offered.
         let wasLeft: @Sendable (_ form: String, _ time: String, _ progress: String) -> String
         let continueIt: String
         let beginAgain: String
-        /// The draft is not continued.
+        /// Says that the draft is not continued, but kept.
         let stays: String
-        /// The store has other content for the same version of the form.
+        /// Says that the store has other content for the same version of the form.
         let isStoredDefinition: @Sendable (_ form: String) -> String
         let typeYesOrNo: String
         let yes: Set<String>
         let no: Set<String>
     }
 
-    /// How many questions have an answer, were skipped, and there are.
+    /// The number of answered questions, of skipped questions, and of all questions.
     struct Progress: Sendable {
-        /// The questions with an answer, or declined.
+        /// The number of questions that were answered or declined.
         let answered: Int
         let skipped: Int
         let count: Int

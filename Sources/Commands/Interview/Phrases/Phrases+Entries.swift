@@ -1,18 +1,18 @@
 extension Phrases {
-    /// The program's own words around a question whose answer is not one choice, in one language.
+    /// The program's own words for questions whose answer is not a single choice, in one language.
     ///
-    /// What the item takes is in the words of ``/Reports/Phrasebook/expectation(of:)``.
+    /// ``/Reports/Phrasebook/expectation(of:)`` describes the answers that an item accepts.
     struct Entries: Sendable {
-        /// How to answer, before the first question of a form that has such questions.
+        /// How to answer. Shown before the first question of a form that has such questions.
         let typeAnswer: String
-        /// The number of a question about the person, which the form needs for its results.
+        /// The number of a background question, about facts that the results can depend on.
         let background: @Sendable (_ number: Int, _ count: Int) -> String
-        /// Why the first of these questions is asked.
+        /// Why the background questions are asked. Shown at the first one.
         let backgroundReason: String
-        /// The choice to skip such a question.
+        /// The choice to skip a background question.
         let notKnown: String
         let helpAnswering: @Sendable (_ expectation: String) -> String
-        /// Why a line was not accepted, and what to do: whole sentences.
+        /// Why a line was not accepted, and what to do, in whole sentences.
         let notTaken: @Sendable (_ expectation: String) -> String
         let ambiguous: @Sendable (_ one: String, _ other: String) -> String
         let unreadableLine: String

@@ -3,25 +3,24 @@ internal import Samples
 
 /// The program's own words around a question, in one language.
 ///
-/// The questionnaire's words are published texts and come from its definition. These are the
-/// program's own: neutral, plain and short. The letters of the commands are the same in every
-/// language.
+/// The questionnaire's words are published texts and come from its definition. The program's own
+/// words are neutral, plain and short. The letters of the commands are the same in every language.
 struct Phrases: Sendable {
     /// Says that no clinician reads the answers while they are given.
     let notMonitored: String
-    /// How to answer a form of choices, before the first question.
+    /// How to answer a form of choices. Shown before the first question.
     let typeNumber: String
-    /// What the commands are, before the first question.
+    /// The commands. Shown before the first question.
     private(set) var commands: String
-    /// The form has no wording in the language that was asked for.
+    /// Says that the form has no wording in the requested language.
     let noWording: @Sendable (_ shown: LanguageTag, _ languages: String) -> String
     let continuing: @Sendable (_ progress: String) -> String
     let subject: @Sendable (_ subject: SubjectID) -> String
     let question: @Sendable (_ number: Int, _ count: Int) -> String
-    /// An answer added questions.
+    /// Says that an answer added questions.
     let moreQuestions: @Sendable (_ count: Int) -> String
     let prompt: @Sendable (_ values: String) -> String
-    /// Repeats the answer that was understood: the person can notice a mistyped answer.
+    /// Repeats the answer as understood, so that the person can notice a typing error.
     let echo: @Sendable (_ answer: String) -> String
     /// Shows the earlier answer, and says that `k` keeps it.
     let earlierAnswer: @Sendable (_ answer: String) -> String
@@ -40,24 +39,25 @@ struct Phrases: Sendable {
     let helpGoingBack: String
     private(set) var helpLeaving: String
 
-    /// Why a line was not accepted, and what to do: whole sentences.
+    /// Why a line was not accepted, and what to do, in whole sentences.
     let notAChoice: @Sendable (_ values: String) -> String
     let mayNotDecline: String
     let atFirstQuestion: String
     let nothingToKeep: String
     let unreadableLine: String
     let lineTooLong: String
-    /// Shown after a line that was not accepted, if others were typed or pasted with it.
+    /// Shown after a line that was not accepted, if more lines were typed or pasted with it.
     let typedAhead: String
     /// Shown after many lines that were not accepted.
     private(set) var youCanStop: String
 
-    /// What a person reads when an answer raised a flag and the clinic gave no text. It names no
-    /// phone number: a number that was right elsewhere or earlier can be wrong here and now.
+    /// The default text after a flag, if the clinic gave no text. It names no phone number: a
+    /// number may be wrong in another place or at a later time.
     let support: String
-    /// Before ``support`` if the flag was raised by an answer, and not by its absence.
+    /// Shown before ``support`` if an answer raised the flag, and not a missing answer.
     let thanksForAnswer: String
-    /// The same after very unpleasant days, or a word that the person chose.
+    /// The default text after very unpleasant days, a word that the person chose, or a score in the
+    /// worst band.
     let supportAfterHardDays: String
 
     /// The last lines: the result is saved, or how many answers are saved and how to continue.
@@ -68,20 +68,20 @@ struct Phrases: Sendable {
     let pressEnter: String
     let draftSaved: @Sendable (_ progress: String) -> String
     let nothingAnswered: String
-    /// What a failing disk has lost, and that there is no draft to continue with.
+    /// Messages after a failure to save: the result is lost, or there is no draft to continue.
     let resultNotSaved: String
     let nothingSaved: String
-    /// The last answer, or the result, may be saved: a failing disk left that open.
+    /// The last answer, or the result, may be saved: the failure of the disk does not tell.
     let answerMayBeSaved: @Sendable (_ draft: SampleID) -> String
     let resultMayBeSaved: @Sendable (_ id: SampleID) -> String
-    /// How to see a result that may be saved, or else to continue its draft.
+    /// How to see a result that may be saved, or to continue its draft.
     let toSeeOrContinue: @Sendable (_ command: String) -> String
     /// The interview to continue has already ended with a result.
     let alreadyFinished: @Sendable (_ id: SampleID) -> String
-    /// Another session continued the draft after this one's last answer; the draft holds the
-    /// answers of both.
+    /// Another session continued the draft after the last answer of this session. The draft holds
+    /// the answers of both.
     let continuedElsewhere: String
-    /// The last answer could not be saved, and what became of its flag.
+    /// The last answer could not be saved, with the state of its flag.
     let unsaved: Unsaved
     /// The words with `--keep no`.
     let unkept: Unkept
@@ -94,7 +94,7 @@ struct Phrases: Sendable {
 }
 
 extension Phrases {
-    /// How to answer, and what the commands are.
+    /// How to answer, and the commands.
     func howToAnswer(_ questionnaire: Questionnaire) -> String {
         "\(questionnaire.takesEntries ? entries.typeAnswer : typeNumber) \(commands)"
     }
@@ -109,7 +109,7 @@ extension Phrases {
         let answerAndFlag: String
         /// The answer may be saved, and the flag may be lost.
         let flagMayBeLost: String
-        /// For a patient whose answer raised a flag that is lost.
+        /// For a patient whose answer raised a flag that was lost.
         let tellTheClinic: String
     }
 
@@ -124,7 +124,7 @@ extension Phrases {
         let ending: String
     }
 
-    /// The words with those of an interview that saves nothing.
+    /// These words, with the ones for an interview that saves nothing.
     var whenNothingIsKept: Phrases {
         var phrases = self
         phrases.commands = unkept.commands
