@@ -55,7 +55,7 @@ extension InterviewSession {
         func couldComeFrom(_ questionnaire: Questionnaire) -> Bool {
             guard let item = questionnaire.item(item) else { return false }
             switch answer {
-            case .answered, .entered: return item.takes(answer)
+            case .answered, .entered: return item.accepts(answer)
             case .declined: return item.mayBeDeclined
             case .skipped: return reason == .changed
             case .notAsked, .notReached: return false

@@ -149,7 +149,7 @@ enum RandomAnswers {
             let count = Int.random(in: 1...max(item.choices.count, 1), using: &random)
             let chosen = Answer.entered(
                 .chosen(Set(item.choices.shuffled(using: &random).prefix(count).map(\.value))))
-            return item.takes(chosen)
+            return item.accepts(chosen)
                 ? chosen : .entered(.chosen([item.choices.first?.value ?? 0]))
         case .number(let range):
             let limits = (range.least.rounded(), range.greatest.rounded())
@@ -159,7 +159,7 @@ enum RandomAnswers {
             let whole = Int.random(in: limits.0...greatest, using: &random)
             let fraction = Answer.entered(
                 .number(Points(10 * whole + Int.random(in: 0...9, using: &random), over: 10)))
-            return item.takes(fraction) ? fraction : .entered(.number(Points(whole)))
+            return item.accepts(fraction) ? fraction : .entered(.number(Points(whole)))
         case .time: return .entered(.time(minutes: Int.random(in: 0..<1440, using: &random)))
         case .date(let range):
             let day = Int.random(

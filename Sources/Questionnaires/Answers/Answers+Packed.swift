@@ -55,7 +55,7 @@ extension Answers {
             if bytes[position] == AnswerCode.entered {
                 let item = questionnaire.items[position]
                 answer = PackedEntry.read(bytes.span, at: &place, item).map { .entered($0) }
-                guard let answer, item.takes(answer) else { return nil }
+                guard let answer, item.accepts(answer) else { return nil }
             } else {
                 answer = AnswerCode.answer(
                     bytes[position], choices: questionnaire.items[position].choices)

@@ -118,7 +118,7 @@ public struct Answers: Hashable, Sendable {
         }
         guard let position = questionnaire.position(of: id) else { throw .unknownItem(id) }
         let item = questionnaire.items[position]
-        guard item.takes(answer) else {
+        guard item.accepts(answer) else {
             throw item.kind == .choice
                 ? .notAChoice(id, allowed: item.values)
                 : .notTaken(id, expected: item.expectation)

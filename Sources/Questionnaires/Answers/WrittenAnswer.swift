@@ -36,7 +36,7 @@ extension Item {
             case .date: WrittenMeaning.days(words)
             case .text: [.init(.entered(.text(words)))]
             }
-        let taken = meanings.filter { takes($0.answer) }
+        let taken = meanings.filter { accepts($0.answer) }
         guard let first = taken.first else { return .unreadable }
         guard taken.contains(where: { $0.answer != first.answer }) else {
             return first.isTaken ? .answer(first.answer) : .unreadable

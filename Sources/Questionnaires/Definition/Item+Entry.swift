@@ -2,18 +2,18 @@ extension Item {
     /// The greatest length of an answer in the person's words, in Unicode scalars.
     public static let greatestTextLength = 2000
 
-    /// Whether the item takes an answer. Every item takes a state without an answer; whether it may
-    /// be declined is another question, ``mayBeDeclined``.
-    public func takes(_ answer: Answer) -> Bool {
+    /// Whether the item accepts an answer. Every item accepts a state without an answer;
+    /// ``mayBeDeclined`` shows whether the form offers to decline.
+    public func accepts(_ answer: Answer) -> Bool {
         switch (answer, kind) {
         case (.declined, _), (.skipped, _), (.notAsked, _), (.notReached, _): true
         case (.answered(let value), .choice): choice(value) != nil
-        case (.entered(let entry), _): takes(entry)
+        case (.entered(let entry), _): accepts(entry)
         case (.answered, _): false
         }
     }
 
-    private func takes(_ entry: Answer.Entry) -> Bool {
+    private func accepts(_ entry: Answer.Entry) -> Bool {
         switch (entry, kind) {
         case (.number(let number), .number(let range)): range.contains(number)
         case (.time(let minutes), .time): Answer.Entry.minutesOfDay.contains(minutes)
@@ -57,7 +57,7 @@ extension Item {
             case .date: LocalDate(iso: text).map { .entered(.date($0)) }
             case .text: .entered(.text(text))
             }
-        return answer.flatMap { takes($0) ? $0 : nil }
+        return answer.flatMap { accepts($0) ? $0 : nil }
     }
 
     /// The choice that a text names: by its value, or by its name.

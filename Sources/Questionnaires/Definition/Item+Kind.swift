@@ -52,5 +52,5 @@ extension Item.Kind {
 extension Questionnaire {
     /// Whether an answer to the form can be an entry: a number, a time, a date, several choices or a
     /// text.
-    package var takesEntries: Bool { items.contains { $0.kind != .choice } }
+    package var acceptsEntries: Bool { items.contains { $0.kind != .choice } }
 }

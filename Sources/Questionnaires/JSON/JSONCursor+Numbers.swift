@@ -30,7 +30,7 @@ extension JSONCursor {
         }
         let isZero = bytes[whole..<mantissaEnd].allSatisfy { !(0x31...0x39).contains($0) }
         let isNegativeZero = isNegative && isZero
-        if isNegativeZero, !takesNegativeZero { throw JSONFinding(.negativeZero, at: start) }
+        if isNegativeZero, !acceptsNegativeZero { throw JSONFinding(.negativeZero, at: start) }
         let number = JSONNumber(
             checked: String(
                 decoding: bytes[(isNegativeZero ? whole : start)..<index], as: UTF8.self))

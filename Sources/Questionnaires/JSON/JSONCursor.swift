@@ -3,8 +3,8 @@
 struct JSONCursor {
     let bytes: [UInt8]
     var index = 0
-    /// Whether a negative zero is read as zero; otherwise it is a finding.
-    var takesNegativeZero = false
+    /// Whether a negative zero is read as zero; otherwise it is reported.
+    var acceptsNegativeZero = false
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes

@@ -38,13 +38,13 @@ package struct JSONReader {
     /// - Returns: The tree and the findings; no tree when the syntax is broken.
     /// - Complexity: O(*n*) in the number of bytes.
     package static func read(
-        _ bytes: [UInt8], byteLimit: Int = defaultByteLimit, takesNegativeZero: Bool = false
+        _ bytes: [UInt8], byteLimit: Int = defaultByteLimit, acceptsNegativeZero: Bool = false
     ) -> JSONDocument {
         if let kind = refusal(of: bytes, byteLimit: byteLimit) {
             return JSONDocument(root: nil, findings: [JSONFinding(kind, at: 0)])
         }
         var reader = JSONReader(bytes)
-        reader.cursor.takesNegativeZero = takesNegativeZero
+        reader.cursor.acceptsNegativeZero = acceptsNegativeZero
         do throws(JSONFinding) {
             let root = try reader.readDocument()
             return JSONDocument(root: root, findings: reader.duplicates)

@@ -2,7 +2,7 @@ extension DefinitionReader {
     /// Reads the choices of an item of format 2, or the name of a shared set.
     func readChoicesWithPoints(_ node: JSONNode, of draft: inout ItemDraft, isMultiple: Bool) {
         if node.elements != nil {
-            draft.choices = choicesWithPoints(
+            draft.choices = choices(
                 node, isMultiple: isMultiple, isContext: draft.role == .context)
             return
         }
@@ -25,75 +25,13 @@ extension DefinitionReader {
         // The default points of a choice depend on the item.
         let before = findings.reportsPlacesOnce
         findings.reportsPlacesOnce = true
-        draft.choices = choicesWithPoints(
+        draft.choices = choices(
             set, isMultiple: isMultiple, isContext: draft.role == .context)
         findings.reportsPlacesOnce = before
     }
 
-    /// Reads the shared choice sets of format 2.
-    func readChoiceSetsWithPoints(_ node: JSONNode) {
-        guard let members = table(node, of: "choice sets") else {
-            knowsAllChoiceSets = false
-            return
-        }
-        choiceSetsNode = node
-        isReadingChoiceSets = true
-        defer { isReadingChoiceSets = false }
-        for member in members {
-            let id: Item.ChoiceSet.ID? = identifier(member.key, at: member.keyOffset)
-            let choices = choicesWithPoints(member.node, isMultiple: false, isContext: false)
-            choiceSets.names.append(member.key)
-            choiceSets.parts[member.key] = .some(
-                id.flatMap { id in choices.map { Item.ChoiceSet(id: id, choices: $0) } })
-        }
-    }
-
-    private func choicesWithPoints(
-        _ node: JSONNode, isMultiple: Bool, isContext: Bool
-    ) -> [Item.Choice]? {
-        guard let nodes = list(node, atMost: 64) else { return nil }
-        guard nodes.count >= 2 else {
-            findings.report(
-                .tooFewChoices, at: node,
-                nodes.isEmpty ? "no choices" : "a single choice",
-                remedy: "give at least two choices")
-            return nil
-        }
-        var choices: [Item.Choice] = []
-        var isWhole = true
-        for node in nodes {
-            guard let choice = choiceWithPoints(node, isMultiple: isMultiple) else {
-                isWhole = false
-                continue
-            }
-            if choices.contains(where: { $0.value == choice.value }) {
-                findings.report(
-                    .duplicateChoiceValue, at: node["value"] ?? node,
-                    "a second choice with the value \(choice.value)",
-                    remedy: "give each choice its own value; for equal points, use \"points\"")
-                isWhole = false
-            }
-            if choices.contains(where: { $0.text == choice.text }) {
-                findings.report(
-                    .duplicateChoiceText, at: node["text"] ?? node,
-                    "a second choice with the text \(quoted(choice.text))",
-                    remedy: "give each choice its own words")
-                isWhole = false
-            }
-            if let name = choice.name {
-                let node = node["name"] ?? node
-                if choices.contains(where: { $0.name == name }) {
-                    reportDuplicate(name.text, at: node, noun: "choice")
-                    isWhole = false
-                }
-                checkName(name, at: node, isContext: isContext)
-            }
-            choices.append(choice)
-        }
-        return isWhole ? choices : nil
-    }
-
-    private func choiceWithPoints(_ node: JSONNode, isMultiple: Bool) -> Item.Choice? {
+    /// Reads a choice of format 2.
+    func choiceWithPoints(_ node: JSONNode, isMultiple: Bool) -> Item.Choice? {
         if added.wordingSource == .user, node.number != nil {
             return integer(node, in: Self.choiceValues).map { value in
                 Item.Choice(

@@ -9,6 +9,9 @@ extension DefinitionReader {
             knowsAllChoiceSets = false
             return
         }
+        choiceSetsNode = node
+        isReadingChoiceSets = true
+        defer { isReadingChoiceSets = false }
         for member in members {
             let id: Item.ChoiceSet.ID? = identifier(member.key, at: member.keyOffset)
             let choices = self.choices(member.node)
@@ -16,11 +19,16 @@ extension DefinitionReader {
             choiceSets.parts[member.key] = .some(
                 id.flatMap { id in choices.map { Item.ChoiceSet(id: id, choices: $0) } })
         }
-        choiceSetsNode = node
     }
 
     /// Reads the choices of one question.
-    func choices(_ node: JSONNode) -> [Item.Choice]? {
+    ///
+    /// - Parameters:
+    ///   - isMultiple: Whether several of them may be chosen.
+    ///   - isContext: Whether the item is asked about the context.
+    func choices(
+        _ node: JSONNode, isMultiple: Bool = false, isContext: Bool = false
+    ) -> [Item.Choice]? {
         guard let nodes = list(node, atMost: 64) else { return nil }
         guard nodes.count >= 2 else {
             findings.report(
@@ -30,33 +38,43 @@ extension DefinitionReader {
             return nil
         }
         var choices: [Item.Choice] = []
-        var values: Set<Int> = []
-        var texts: Set<String> = []
         var isWhole = true
         for node in nodes {
-            guard let choice = choice(node) else {
+            let choice =
+                isFormat2 ? choiceWithPoints(node, isMultiple: isMultiple) : self.choice(node)
+            guard let choice else {
                 isWhole = false
                 continue
             }
-            if !values.insert(choice.value).inserted {
+            if choices.contains(where: { $0.value == choice.value }) {
                 findings.report(
                     .duplicateChoiceValue, at: node["value"] ?? node,
                     "a second choice with the value \(choice.value)",
-                    remedy: "give each choice its own value")
+                    remedy: "give each choice its own value"
+                        + (isFormat2 ? "; for equal points, use \"points\"" : ""))
                 isWhole = false
             }
-            if !texts.insert(choice.text).inserted {
+            if choices.contains(where: { $0.text == choice.text }) {
                 findings.report(
                     .duplicateChoiceText, at: node["text"] ?? node,
                     "a second choice with the text \(quoted(choice.text))",
                     remedy: "give each choice its own words")
                 isWhole = false
             }
+            if let name = choice.name {
+                let node = node["name"] ?? node
+                if choices.contains(where: { $0.name == name }) {
+                    reportDuplicate(name.text, at: node, noun: "choice")
+                    isWhole = false
+                }
+                checkName(name, at: node, isContext: isContext)
+            }
             choices.append(choice)
         }
         return isWhole ? choices : nil
     }
 
+    /// Reads a choice of format 1.
     private func choice(_ node: JSONNode) -> Item.Choice? {
         guard let fields = fields(node, ["value", "text", "codes"])
         else { return nil }
@@ -67,4 +85,3 @@ extension DefinitionReader {
         return Item.Choice(value: value, text: text, codes: codes)
     }
 }
-    /// Reads a choice of format 1.

@@ -54,8 +54,10 @@ extension DefinitionReader {
         switch draft?.kind {
         case .choice:
             guard let draft else { return nil }
-            if node.string != nil { return choiceValue(node, of: draft).map { Points($0) } }
-            return integer(node, in: Self.choiceValues).map { Points($0) }
+            let value =
+                isFormat2 && node.string != nil
+                ? choiceValue(node, of: draft) : integer(node, in: Self.choiceValues)
+            return value.map { Points($0) }
         case .time:
             guard let text = string(node) else { return nil }
             if let minutes = Answer.Entry.minutes(clock: text) { return Points(minutes) }
@@ -102,12 +104,16 @@ extension DefinitionReader {
             return false
         default: break
         }
-        let passing: Int
-        let count: Int
         if let values = draft.values, draft.kind == .choice {
-            passing = values.count { test.truth(of: .answered($0)) == .true }
-            count = values.count
-        } else if case .number(let range)? = draft.kind {
+            let passing = values.count { test.truth(of: .answered($0)) == .true }
+            guard passing == 0 || passing == values.count else { return true }
+            findings.report(
+                .constantComparison, at: node,
+                "\(passing == 0 ? "no" : "every") choice of \(draft.label) passes the test",
+                remedy: "compare with one of \(values.map(String.init).joined(separator: ", "))")
+            return false
+        }
+        if case .number(let range)? = draft.kind {
             let truth = test.truth(of: range.least...range.greatest)
             guard let known = truth.known else {
                 if case .equals(let wanted) = test, !range.contains(wanted) {
@@ -118,15 +124,12 @@ extension DefinitionReader {
                 }
                 return true
             }
-            (passing, count) = (known ? 1 : 0, 1)
-        } else {
-            return true
+            findings.report(
+                .constantComparison, at: node,
+                "\(known ? "every" : "no") answer to \(draft.label) passes the test",
+                remedy: "choose a bound that some answers pass and others do not")
+            return false
         }
-        guard passing == 0 || passing == count else { return true }
-        findings.report(
-            .constantComparison, at: node,
-            "\(passing == 0 ? "no" : "every") answer to \(draft.label) passes the test",
-            remedy: "choose a bound that some answers pass and others do not")
-        return false
+        return true
     }
 }

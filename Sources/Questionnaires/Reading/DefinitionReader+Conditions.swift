@@ -1,7 +1,14 @@
 extension DefinitionReader {
     /// The keys that distinguish the forms of a condition.
-    private static let forms = ["item", "all", "any", "not", "count"]
-    private static let tests = ["atLeast", "atMost", "equals", "declined"]
+    private var conditionForms: [String] {
+        ["item"] + (isFormat2 ? ["scale"] : []) + ["all", "any", "not", "count"]
+    }
+    private var itemTests: [String] {
+        isFormat2
+            ? Self.scaleTests + ["anyOf", "answered", "declined"]
+            : ["atLeast", "atMost", "equals", "declined"]
+    }
+    private static let scaleTests = ["atLeast", "atMost", "above", "below", "equals"]
 
     /// Reads a condition.
     ///
@@ -9,7 +16,7 @@ extension DefinitionReader {
     ///   - mayTestScales: Whether it may name scales, in format 2.
     ///   - mentions: Receives each mention of a question, with its position.
     func condition(
-        _ node: JSONNode, mentions: inout [(place: Int, offset: Int)]
+        _ node: JSONNode, mayTestScales: Bool = false, mentions: inout [(place: Int, offset: Int)]
     ) -> Condition? {
         guard let members = node.members else {
             findings.report(
@@ -17,54 +24,58 @@ extension DefinitionReader {
                 remedy: "write an object such as { \"item\": …, \"atLeast\": 1 }")
             return nil
         }
-        let found = members.map(\.key).filter(Self.forms.contains)
+        let found = members.map(\.key).filter(conditionForms.contains)
         guard found.count == 1, let form = found.first else {
             findings.report(
                 .badCondition, at: node,
-                "a condition needs exactly one of \(Self.list(Self.forms))",
+                "a condition needs exactly one of \(Self.quotedList(conditionForms))",
                 remedy: "keep one, and combine conditions with \"all\" or \"any\"")
             return nil
         }
         let keys =
             switch form {
-            case "item": ["item"] + Self.tests
+            case "item": ["item"] + itemTests
+            case "scale": ["scale"] + Self.scaleTests
             case "count": ["count", "atLeast", "atMost"]
             default: [form]
             }
-        guard let fields = fields(node, keys),
-            let value = fields[form]
-        else { return nil }
+        guard let fields = fields(node, keys), let value = fields[form] else { return nil }
         switch form {
-        case "item": return comparison(value, fields, mentions: &mentions)
-        case "not": return condition(value, mentions: &mentions).map { .not($0) }
-        case "all": return parts(value, mentions: &mentions).map { .all($0) }
-        case "any": return parts(value, mentions: &mentions).map { .any($0) }
-        default:
-            let parts = self.parts(value, mentions: &mentions)
-            let range = countRange(fields, of: value.elements?.count ?? 0)
-            guard let parts, let range else { return nil }
-            return .count(parts, range)
+        case "item": return itemCondition(value, fields, mentions: &mentions)
+        case "scale": return scaleCondition(value, fields, mayTestScales: mayTestScales)
+        case "not":
+            return condition(value, mayTestScales: mayTestScales, mentions: &mentions)
+                .map { .not($0) }
+        default: break
         }
-    }
-
-    private static func list(_ keys: [String]) -> String {
-        keys.map { "\"\($0)\"" }.joined(separator: ", ")
-    }
-
-    private func parts(
-        _ node: JSONNode, mentions: inout [(place: Int, offset: Int)]
-    ) -> [Condition]? {
-        guard let nodes = list(node, atMost: 500) else { return nil }
+        guard let nodes = list(value, atMost: 500) else { return nil }
         guard !nodes.isEmpty else {
             findings.report(
-                .emptyCondition, at: node, "no conditions to combine", remedy: "add a condition")
+                .emptyCondition, at: value, "no conditions to combine", remedy: "add a condition")
             return nil
         }
-        var parts: [Condition] = []
-        for node in nodes {
-            if let part = condition(node, mentions: &mentions) { parts.append(part) }
+        let parts = nodes.compactMap {
+            condition($0, mayTestScales: mayTestScales, mentions: &mentions)
         }
-        return parts.count == nodes.count ? parts : nil
+        let range = form == "count" ? countRange(fields, of: nodes.count) : nil
+        guard parts.count == nodes.count else { return nil }
+        switch form {
+        case "all": return .all(parts)
+        case "any": return .any(parts)
+        default: return range.map { .count(parts, $0) }
+        }
+    }
+
+    /// Reads a condition of format 2 outside of `askedWhen`, where any item and scale may be named.
+    func freeCondition(_ node: JSONNode) -> Condition? {
+        var mentions: [(place: Int, offset: Int)] = []
+        let condition = condition(node, mayTestScales: true, mentions: &mentions)
+        for mention in mentions { drafts[mention.place].isScored = true }
+        return condition
+    }
+
+    static func quotedList(_ keys: [String]) -> String {
+        keys.map { "\"\($0)\"" }.joined(separator: ", ")
     }
 
     func countRange(_ fields: Fields, of count: Int) -> ClosedRange<Int>? {
@@ -85,65 +96,46 @@ extension DefinitionReader {
         return least...greatest
     }
 
-    private func comparison(
+    private func itemCondition(
         _ node: JSONNode, _ fields: Fields, mentions: inout [(place: Int, offset: Int)]
     ) -> Condition? {
-        let found = Self.tests.filter { fields[$0] != nil }
-        guard found.count == 1, let name = found.first, let operand = fields[name] else {
-            findings.report(
-                .badCondition, at: fields.node,
-                "a comparison needs exactly one of \(Self.list(Self.tests))",
-                remedy: "keep one, and combine conditions with \"all\"")
+        guard let name = string(node).flatMap({ fullName($0, at: node) }) else { return nil }
+        guard let place = itemPlaces[name] else {
+            if scaleNames.contains(name) {
+                findings.report(
+                    .unknownItem, at: node, "\(quoted(name)) is a scale",
+                    remedy: "write \"scale\" instead of \"item\"")
+            } else if knowsAllItems {
+                reportUnknown(
+                    .unknownItem, name, at: node.offset, noun: "item",
+                    known: itemPlaces.keys.sorted())
+            }
             return nil
         }
-        let test = self.test(name, operand)
-        guard let draft = mentioned(node, mentions: &mentions), let test else { return nil }
-        guard check(test, of: draft, at: operand), let id = draft.id else { return nil }
+        let draft = drafts[place]
+        if draft.role == .question { mentions.append((place, node.offset)) }
+        guard let test = test(fields, itemTests, of: draft), let id = draft.id else {
+            return nil
+        }
         return .item(id, test)
     }
 
-    private func test(_ name: String, _ operand: JSONNode) -> Condition.Test? {
-        if name == "declined" {
-            guard let isDeclined = truth(operand) else { return nil }
-            if isDeclined { return .declined }
+    private func scaleCondition(
+        _ node: JSONNode, _ fields: Fields, mayTestScales: Bool
+    ) -> Condition? {
+        guard let name = string(node).flatMap({ fullName($0, at: node) }) else { return nil }
+        guard mayTestScales else {
             findings.report(
-                .badCondition, at: operand, "\"declined\" is false",
-                remedy: "put \"not\" around \"declined\": true")
+                .badCondition, at: node, "a question cannot depend on a score",
+                remedy: "test the items, for example with \"count\"")
             return nil
         }
-        guard let value = integer(operand, in: Self.choiceValues) else { return nil }
-        switch name {
-        case "atLeast": return .atLeast(Points(value))
-        case "atMost": return .atMost(Points(value))
-        default: return .equals(Points(value))
+        guard scaleNames.contains(name) else {
+            reportUnknown(
+                .unknownScale, name, at: node.offset, noun: "scale", known: scaleNames)
+            return nil
         }
-    }
-
-    /// The item that a node names; reports an unknown name.
-    private func mentioned(
-        _ node: JSONNode, mentions: inout [(place: Int, offset: Int)]
-    ) -> ItemDraft? {
-        guard let place = place(node) else { return nil }
-        mentions.append((place, node.offset))
-        return drafts[place]
-    }
-
-    /// Whether some answers pass the test and others do not.
-    private func check(_ test: Condition.Test, of draft: ItemDraft, at node: JSONNode) -> Bool {
-        if test == .declined {
-            guard draft.declining == .notOffered else { return true }
-            findings.report(
-                .declineNotOffered, at: node, "the item \(draft.label) cannot be declined",
-                remedy: "add \"mayDecline\" to the item, or remove the test")
-            return false
-        }
-        guard let values = draft.values else { return true }
-        let passing = values.count { test.truth(of: .answered($0)) == .true }
-        guard passing == 0 || passing == values.count else { return true }
-        findings.report(
-            .constantComparison, at: node,
-            "\(passing == 0 ? "no" : "every") choice of \(draft.label) passes the test",
-            remedy: "compare with one of \(values.map(String.init).joined(separator: ", "))")
-        return false
+        guard let test = test(fields, Self.scaleTests, of: nil) else { return nil }
+        return Scale.ID(name).map { .scale($0, test) }
     }
 }

@@ -34,27 +34,16 @@ extension DefinitionReader {
                 remedy: "write a number, or a fraction such as \"100/3\"")
             return nil
         }
-        guard let number = node.number else {
-            findings.report(
-                .wrongType, at: node, "\(node.noun) where a number belongs",
-                remedy: "write a number without quotes")
-            return nil
-        }
-        guard let (significand, scale) = number.decimal, scale <= 6,
+        guard let number = number(node) else { return nil }
+        if let (significand, scale) = number.decimal, scale <= 6,
             abs(significand) <= 1_000_000_000_000_000
-        else {
-            findings.report(
-                .outOfRange, at: node, "numbers of this size are not used",
-                remedy: "write at most 9 digits before and 6 after the point")
-            return nil
+        {
+            let points = Points(significand, over: Points.powerOfTen(scale))
+            if abs(points.doubleValue) <= 1_000_000_000 { return points }
         }
-        let points = Points(significand, over: Points.powerOfTen(scale))
-        guard abs(points.doubleValue) <= 1_000_000_000 else {
-            findings.report(
-                .outOfRange, at: node, "numbers of this size are not used",
-                remedy: "write at most 9 digits before and 6 after the point")
-            return nil
-        }
-        return points
+        findings.report(
+            .outOfRange, at: node, "numbers of this size are not used",
+            remedy: "write at most 9 digits before and 6 after the point")
+        return nil
     }
 }

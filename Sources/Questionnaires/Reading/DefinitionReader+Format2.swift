@@ -54,7 +54,7 @@ extension DefinitionReader {
     /// Reads the items, context, scales, categories, flags, rules, scorings and test vectors of
     /// format 2; returns the rules.
     func readPartsOfFormat2(_ fields: Fields) -> [Questionnaire.ScreeningRule] {
-        _ = fields["choiceSets"].map { readChoiceSetsWithPoints($0) }
+        _ = fields["choiceSets"].map { readChoiceSets($0) }
         let scaleNodes = fields["scales"].map { expandedScales($0) } ?? []
         _ = fields.required("items").map { readItemsAndSections($0) }
         _ = fields["context"].map { readContext($0) }
@@ -86,8 +86,7 @@ extension DefinitionReader {
             let before = (repetition, findings.reportsPlacesOnce)
             repetition = drafts[place].repetition
             findings.reportsPlacesOnce = true
-            drafts[place].condition = condition(
-                node, mayTestScales: false, mentions: &mentions)
+            drafts[place].condition = condition(node, mentions: &mentions)
             (repetition, findings.reportsPlacesOnce) = before
             drafts[place].mentions = mentions
         }

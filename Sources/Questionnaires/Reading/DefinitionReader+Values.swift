@@ -102,14 +102,20 @@ extension DefinitionReader {
         return nil
     }
 
+    /// Reads any number.
+    ///
+    /// - Parameter wanted: The subject and verb of what the definition needs here.
+    func number(_ node: JSONNode, where wanted: String = "a number belongs") -> JSONNumber? {
+        if let number = node.number { return number }
+        findings.report(
+            .wrongType, at: node, "\(node.noun) where \(wanted)",
+            remedy: "write a number without quotes")
+        return nil
+    }
+
     /// Reads a whole number within limits.
     func integer(_ node: JSONNode, in range: ClosedRange<Int>) -> Int? {
-        guard let number = node.number else {
-            findings.report(
-                .wrongType, at: node, "\(node.noun) where a whole number belongs",
-                remedy: "write a number without quotes")
-            return nil
-        }
+        guard let number = number(node, where: "a whole number belongs") else { return nil }
         guard let integer = number.integer else {
             findings.report(
                 .wrongType, at: node, "a number with a fraction, an exponent or too many digits",
@@ -127,12 +133,7 @@ extension DefinitionReader {
 
     /// Reads points with at most the decimals of their scale.
     func points(_ node: JSONNode, decimals: Int?) -> Points? {
-        guard let number = node.number else {
-            findings.report(
-                .wrongType, at: node, "\(node.noun) where points belong",
-                remedy: "write a number without quotes")
-            return nil
-        }
+        guard let number = number(node, where: "points belong") else { return nil }
         guard let (significand, scale) = number.decimal, scale <= 6,
             abs(significand) <= 1_000_000_000_000
         else {
@@ -153,12 +154,7 @@ extension DefinitionReader {
 
     /// Reads a parameter of a publication, such as a standard deviation.
     func parameter(_ node: JSONNode, in range: ClosedRange<Double>) -> Double? {
-        guard let number = node.number else {
-            findings.report(
-                .wrongType, at: node, "\(node.noun) where a number belongs",
-                remedy: "write a number without quotes")
-            return nil
-        }
+        guard let number = number(node) else { return nil }
         guard range.contains(number.double) else {
             findings.report(
                 .outOfRange, at: node, "\(number.double) is out of range",

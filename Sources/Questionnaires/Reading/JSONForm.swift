@@ -124,6 +124,11 @@ extension JSONForm where Value == Timestamp {
     }
 }
 
+extension JSONForm where Value == LocalDate {
+    /// A day.
+    package static var day: Self { Self(json: { .string($0.description) }, read: { $1.day($0) }) }
+}
+
 extension JSONForm where Value: RawRepresentable<String> & CaseIterable & SendableMetatype {
     /// A word from a closed list.
     package static var word: Self { Self(json: { .string($0.rawValue) }, read: { $1.word($0) }) }

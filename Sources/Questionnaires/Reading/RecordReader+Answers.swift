@@ -19,7 +19,7 @@ extension RecordReader {
                     + "\"declined\", \"skipped\", \"notAsked\" or \"notReached\"")
             return nil
         }
-        guard let item, !item.takes(answer) else { return answer }
+        guard let item, !item.accepts(answer) else { return answer }
         report(
             .notAChoice, at: node,
             item.kind == .choice

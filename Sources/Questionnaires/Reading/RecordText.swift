@@ -20,7 +20,7 @@ package final class RecordText {
     ///   - line: The line of the file at which the text begins, from 1. For JSON Lines.
     package init(_ bytes: [UInt8], file: String?, line: Int = 1) {
         // Other programs write a valence of -0.0.
-        let document = JSONReader.read(bytes, byteLimit: .max, takesNegativeZero: true)
+        let document = JSONReader.read(bytes, byteLimit: .max, acceptsNegativeZero: true)
         let findings = Findings()
         for finding in document.findings { findings.report(finding) }
         root = document.findings.isEmpty ? document.root : nil

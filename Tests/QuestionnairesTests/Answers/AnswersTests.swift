@@ -9,12 +9,12 @@ import Testing
     @Test func `new answers have every item not reached`() throws {
         let answers = Answers(for: try Self.sound())
         #expect(answers.states == Array(repeating: .notReached, count: 5))
-        #expect(answers["nobody"] == .notReached)
+        #expect(answers["unknown"] == .notReached)
     }
 
     @Test(
         arguments: [
-            (.answered(2), "nobody", .unknownItem("nobody")),
+            (.answered(2), "unknown", .unknownItem("unknown")),
             (.answered(3), "tired", .notAChoice("tired", allowed: [0, 1, 2])),
             (.answered(4), "harm", .notAChoice("harm", allowed: [0, 1, 2])),
             (.declined, "tired", .mayNotDecline("tired")),

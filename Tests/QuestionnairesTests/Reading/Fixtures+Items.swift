@@ -42,7 +42,7 @@ extension Fixture {
             (#""item": "harm", "when": "declined""#, #""item": ‸"hram", "when": "declined""#)),
         Fixture(
             .unknownItem, "in a rule",
-            (#"{ "item": "tired", "equals""#, #"{ "item": ‸"nobody", "equals""#)),
+            (#"{ "item": "tired", "equals""#, #"{ "item": ‸"tierd", "equals""#)),
         Fixture(
             .unknownChoiceSet, "in an item",
             (#""Feeling tired", "choices": "often""#, #""Feeling tired", "choices": ‸"oftn""#)),

@@ -62,7 +62,7 @@ import Testing
         #expect(Scorer(form).scorecard(answers)["m"]?.points == 3)
     }
 
-    @Test func `is refused when nobody can have a score`() {
+    @Test func `a scale that no person can have a score on is refused`() {
         #expect(throws: (any Error).self) {
             try FormulaForm.questionnaire(
                 "{ \(Self.title), \"cases\": [{ \"when\": { \"item\": \"a\", \"atLeast\": 2 }, "
