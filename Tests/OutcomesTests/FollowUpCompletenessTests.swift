@@ -80,7 +80,7 @@ import Testing
         let monthly = try #require(
             Schedule.Rule("every 1m until treatment-end early 7 late 7"))
         let rule = try #require(
-            Schedule.Standing(
+            StandingSchedule(
                 id: Clinic.id(700), questionnaire: "phq-9", first: LocalDate(parsing: "2026-05-01"),
                 rule: monthly))
         try await store.add(rule, by: by)

@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `the overall rate itself is within, also if it is everybody or nobody`() throws {
+    @Test func `the overall rate itself is within, also if it is 0 or 1`() throws {
         for (met, all) in [(0, 5), (5, 5), (2, 5)] {
             let overall = try #require(Statistics.Proportion(met, of: all))
             #expect(FunnelLimits(around: overall).position(of: overall) == .within)

@@ -90,9 +90,9 @@ import Testing
         #expect(table.groups.map { $0.row?.pairs } == [1, 0, 1])
         #expect(table.excludedScores == [.outsidePeriod: 2])
         selection.since = try Timestamp(parsing: "2026-01-01")
-        let nobody = try self.table(people(), by: .metadata("site"), selection: selection)
-        #expect(nobody.groups.isEmpty && nobody.total?.people == 0)
-        #expect(nobody.excludedScores == [.outsidePeriod: 9])
+        let empty = try self.table(people(), by: .metadata("site"), selection: selection)
+        #expect(empty.groups.isEmpty && empty.total?.people == 0)
+        #expect(empty.excludedScores == [.outsidePeriod: 9])
     }
 
     @Test func `unknown scales and interleaved people are refused`() throws {

@@ -17,7 +17,7 @@ import Testing
                     start: start, source: Fixture.source, label: "CBT"))
         }
         let standing = try #require(
-            Schedule.Standing(
+            StandingSchedule(
                 id: Fixture.id(9_000), questionnaire: "kept", first: start.day, rule: rule))
         let plan = SchedulePlan(
             [], results: [], treatments: treatments, rules: [standing],

@@ -52,15 +52,15 @@ import Testing
     ) async throws {
         let expected = try await PeopleReference(
             of: forms, isOfAll: isOfAll, filter, on: today, in: store)
-        let names = expected.everybody
+        let names = expected.allPeople
         if let store = store as? SQLiteStore {
             #expect(Set(try await store.subjects(limit: nil)) == Set(names))
             #expect(try await store.subjectCount() == names.count)
         }
-        let everybody = isOfAll ? PeopleList.Everybody(count: names.count) { names } : nil
+        let allPeople = isOfAll ? PeopleList.AllPeople(count: names.count) { names } : nil
         for limit in [nil, 0, 1, 3, 7, 20, 1_000] {
             let found = try await PeopleList(
-                of: forms, and: everybody, filter: filter, first: limit, on: today, in: store)
+                of: forms, and: allPeople, filter: filter, first: limit, on: today, in: store)
             #expect(
                 found.people.map(PeopleReference.text)
                     == Array(expected.lines.prefix(limit ?? .max)),
@@ -117,7 +117,7 @@ import Testing
                 number, on: "2026-05-0\(number)", total: 3, subject: "P-\(number)")
             _ = try await store.save(taken.assessment, of: clinic.form, by: by)
         }
-        let unreadable = PeopleList.Everybody(count: 8) { () throws(StoreError) in
+        let unreadable = PeopleList.AllPeople(count: 8) { () throws(StoreError) in
             throw StoreError(code: .damaged, message: "the names were read")
         }
         func list(first limit: Int) async throws -> PeopleList {

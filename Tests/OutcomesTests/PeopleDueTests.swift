@@ -44,9 +44,9 @@ import Testing
     ) async throws -> [PersonSummary] {
         var filter = PeopleList.Filter()
         filter.isDue = isDue
-        let everybody = forms == nil ? PeopleList.Everybody(count: 0) { [] } : nil
+        let allPeople = forms == nil ? PeopleList.AllPeople(count: 0) { [] } : nil
         return try await PeopleList(
-            of: (forms ?? [phq9, gad7]).map(\.form), and: everybody, filter: filter,
+            of: (forms ?? [phq9, gad7]).map(\.form), and: allPeople, filter: filter,
             on: LocalDate(parsing: "2026-06-01"), in: store
         ).people
     }

@@ -14,7 +14,7 @@ struct PeopleReference {
     private(set) var lines: [String] = []
     private(set) var historicalFlags = 0
     /// Everybody in the store, each once.
-    private(set) var everybody: [SubjectID] = []
+    private(set) var allPeople: [SubjectID] = []
 
     private struct Person {
         let text: String
@@ -46,12 +46,12 @@ struct PeopleReference {
         for flag in flags { names.insert(flag.subject) }
         for draft in drafts { names.insert(draft.subject) }
         for other in others { names.insert(other.sample.subject) }
-        everybody = names.sorted { $0.text < $1.text }
+        allPeople = names.sorted { $0.text < $1.text }
         historicalFlags = flags.count {
             $0.isHistorical && $0.acknowledgement == nil && isListed($0.questionnaire.id)
         }
         var people: [Person] = []
-        for subject in everybody {
+        for subject in allPeople {
             let next = try await next(of: subject, in: store)
             let person = person(
                 subject, results.filter { $0.assessment.subject == subject },

@@ -109,7 +109,7 @@ struct RandomClinic {
         }
         guard chance(8), try await store.standingSchedules().isEmpty,
             let rule = Schedule.Rule("every 3w until treatment-end early 5"),
-            let standing = Schedule.Standing(
+            let standing = StandingSchedule(
                 id: nextID(), questionnaire: "phq-9", first: try day(within: -40...0), rule: rule)
         else { return }
         try await store.add(standing, by: by())

@@ -13,10 +13,10 @@ import Testing
 
     private func rule(
         _ first: String, _ text: String, stopped: String? = nil
-    ) throws -> Schedule.Standing {
+    ) throws -> StandingSchedule {
         let rule = try #require(Schedule.Rule(text))
         return try #require(
-            Schedule.Standing(
+            StandingSchedule(
                 id: Fixture.id(900), questionnaire: "kept", first: day(first),
                 stopped: try stopped.map(day), rule: rule))
     }
@@ -44,7 +44,7 @@ import Testing
 
     /// `ada 2026-05-01` for each assessment, with `own` for one of the person's own schedule.
     private func lines(
-        _ rules: [Schedule.Standing], _ treatments: [Treatment], own: [Schedule] = [],
+        _ rules: [StandingSchedule], _ treatments: [Treatment], own: [Schedule] = [],
         by horizon: String = "2026-06-30"
     ) throws -> [String] {
         SchedulePlan(
@@ -137,7 +137,7 @@ import Testing
             "2026-05-01", "every 1w until treatment-end early 1", stopped: "2026-05-10")
         let fortnight = try #require(Schedule.Rule("every 2w until treatment-end early 3"))
         let next = try #require(
-            Schedule.Standing(
+            StandingSchedule(
                 id: Fixture.id(901), questionnaire: "kept", first: day("2026-05-11"),
                 rule: fortnight))
         let treatments = [try treatment(ada, "2026-05-01")]

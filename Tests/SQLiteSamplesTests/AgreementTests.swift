@@ -4,7 +4,8 @@ import Samples
 import TestSupport
 import Testing
 
-@Suite struct `The agreement of stores` {
+@Suite(.disabled(if: Thoroughness.isForTraitsOnly, "opens no file"))
+struct `The agreement of stores` {
     /// Two stores with the same history; one of them is the in-memory store.
     private func pair(
         _ random: inout RandomSamples

@@ -58,7 +58,7 @@ import Testing
         try await store.backup(to: folder.file("backup.db"))
         let path = folder.file("copy.db")
         try await store.withContent { (content) throws(StoreError) in
-            _ = try SQLiteStore.create(path: path, from: content)
+            _ = try SQLiteStore.create(path: path, from: content, key: StoreKey.ofTests.get())
         }
         for name in ["backup.db", "copy.db"] {
             let copy = try await SQLiteStore(path: folder.file(name))

@@ -244,6 +244,28 @@ import Testing
         #expect(try await reader.assessments(AssessmentQuery()).count == 2)
     }
 
+    @Test func `of a busy store, only a write says that nothing was saved`() async throws {
+        let store = try await SQLiteStore(path: folder.file())
+        _ = try await store.save(Fixture.assessment(1, of: form), of: form, by: by)
+        await store.close()
+        await store.wait(forSeconds: 0)
+        let database = try RawDatabase(folder.file())
+        defer { database.close() }
+        database.run("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
+        let second = try Fixture.assessment(2, of: form)
+        let reading = await #expect(throws: StoreError.self) {
+            try await store.count(where: .everything)
+        }
+        let writing = await #expect(throws: StoreError.self) {
+            try await store.save(second, of: form, by: by)
+        }
+        for (error, ending) in [(reading, "try again later"), (writing, "nothing was saved")] {
+            #expect(error?.code == .busy)
+            #expect(error?.message.contains(ending) == true)
+        }
+        #expect(reading?.message.contains("saved") == false)
+    }
+
     @Test func `a save waits for another writer`() async throws {
         let store = try await SQLiteStore(path: folder.file())
         await store.wait(forSeconds: 600)

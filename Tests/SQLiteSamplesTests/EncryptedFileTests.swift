@@ -21,7 +21,8 @@ import Testing
     @Test(arguments: [SQLiteStore.Opening.creating, .existing, .reading])
     func `it is refused with the way to open it`(opening: SQLiteStore.Opening) async throws {
         let noise = try writeNoise(65_536)
-        let error = await SQLiteStore.refusal(of: folder.file(), opening: opening)
+        let error = await SQLiteStore.refusal(
+            of: folder.file(), opening: opening, key: nil)
         #expect(error?.code == .encrypted)
         #if SQLCipher
             #expect(error?.message.contains("--passphrase-file") == true)
@@ -45,7 +46,7 @@ import Testing
     @Test func `a text of the same size is not taken for an encrypted store`() async throws {
         try Data(String(repeating: "answers: 1 2 3\n", count: 5_000).utf8).write(
             to: URL(fileURLWithPath: folder.file()))
-        #expect(await SQLiteStore.refusal(of: folder.file())?.code == .notAStore)
+        #expect(await SQLiteStore.refusal(of: folder.file(), key: nil)?.code == .notAStore)
     }
 
     @Test func `an empty passphrase is refused, and a taken one is overwritten`() throws {

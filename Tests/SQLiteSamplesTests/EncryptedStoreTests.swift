@@ -39,7 +39,8 @@
                 let error = await SQLiteStore.refusal(
                     of: folder.file(), opening: opening, key: wrong)
                 #expect(error?.code == .wrongPassphrase)
-                let other = await SQLiteStore.refusal(of: folder.file(), opening: opening)
+                let other = await SQLiteStore.refusal(
+                    of: folder.file(), opening: opening, key: nil)
                 #expect(other?.code == .encrypted)
             }
             #expect(try contents("wellbeing.db") == before)
@@ -52,7 +53,7 @@
         }
 
         @Test func `a plain store is read but never written with a passphrase`() async throws {
-            try await FullStore.create(at: folder.file(), of: form)
+            try await FullStore.create(at: folder.file(), of: form, key: nil)
             let store = try await SQLiteStore(path: folder.file(), opening: .reading, key: key)
             #expect(try await store.isEncrypted == false)
             await store.close()
@@ -102,7 +103,7 @@
 
         @Test func `a restore refuses a wrong passphrase and a plain backup`() async throws {
             try await FullStore.create(at: folder.file(), of: form, key: key)
-            try await FullStore.create(at: folder.file("plain.db"), of: form)
+            try await FullStore.create(at: folder.file("plain.db"), of: form, key: nil)
             let before = try contents("wellbeing.db")
             let wrong = try StoreKey("wrong")
             let cases: [(String, StoreKey?, StoreError.Code)] = [
@@ -140,7 +141,7 @@
                 if !name.hasSuffix("-shm") { #expect(bytes.isNoise, "\(name)") }
             }
             // The same store in clear has them: the search can find something.
-            let plain = try await SQLiteStore(path: folder.file("plain.db"))
+            let plain = try await SQLiteStore(path: folder.file("plain.db"), key: nil)
             _ = try await plain.save(
                 Fixture.assessment(1, of: form, subject: SubjectID(parsing: canary)), of: form,
                 by: Fixture.attribution())

@@ -12,9 +12,14 @@ enum FullStore {
     /// The number of current samples other than assessments.
     static let observations = 12
 
+    /// Creates the store with the key of the tests, and closes it.
+    static func create(at path: String, of form: Questionnaire, count: Int = 30) async throws {
+        try await create(at: path, of: form, count: count, key: StoreKey.ofTests.get())
+    }
+
     /// Creates the store and closes it.
     static func create(
-        at path: String, of form: Questionnaire, count: Int = 30, key: StoreKey? = nil
+        at path: String, of form: Questionnaire, count: Int = 30, key: StoreKey?
     ) async throws {
         let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: path, key: key)

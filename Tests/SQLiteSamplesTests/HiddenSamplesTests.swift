@@ -7,7 +7,8 @@ import Testing
 
 /// A source that may read treatments, in two stores. In one of them another source writes many
 /// other samples.
-@Suite struct `Hidden samples` {
+@Suite(.disabled(if: Thoroughness.isForTraitsOnly, "opens no file"))
+struct `Hidden samples` {
     /// The result of a call, and how many steps SQLite made for it.
     private struct Answer: Equatable {
         var text: String

@@ -1,28 +1,30 @@
 import SQLiteLibrary
+import SQLiteSamples
+import TestSupport
 import Testing
 
 /// A store's file as SQLite sees it, without the store.
 @safe final class RawDatabase {
     private var database: OpaquePointer?
 
-    /// Opens or creates a file.
-    init(_ path: String) throws {
+    /// Opens or creates a file, with the key of the tests or another one.
+    init(_ path: String, passphrase: String? = StoreKey.textOfTests) throws {
         try #require(unsafe sqlite3_open(path, &database) == SQLITE_OK)
+        if let passphrase { try unlock(with: passphrase) }
         // The triggers of the audit do not stop a person who opens the file with another program.
         if let database = unsafe database {
             _ = unsafe csqlite_switch(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0)
         }
     }
 
-    #if SQLCipher
-        /// Opens an encrypted file as another program does that knows its passphrase.
-        convenience init(_ path: String, passphrase: String) throws {
-            try self.init(path)
+    /// Opens an encrypted file as another program does that knows its passphrase.
+    private func unlock(with passphrase: String) throws {
+        #if SQLCipher
             let count = Int32(passphrase.utf8.count)
             try #require(unsafe sqlite3_key_v2(database, "main", passphrase, count) == SQLITE_OK)
             run("PRAGMA cipher_page_size = 16384")
-        }
-    #endif
+        #endif
+    }
 
     deinit { close() }
 

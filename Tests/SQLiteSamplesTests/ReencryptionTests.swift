@@ -30,7 +30,7 @@
         }
 
         @Test func `encrypting, changing and decrypting keep everything`() async throws {
-            try await FullStore.create(at: folder.file(), of: form)
+            try await FullStore.create(at: folder.file(), of: form, key: nil)
             // The last is why the earlier passphrase, or none, does not open the store any more.
             let changes: [(StoreKey?, StoreKey?, AuditEntry.Action, StoreError.Code)] = [
                 (nil, one, .encrypted, .encrypted), (one, two, .rekeyed, .wrongPassphrase),
@@ -74,8 +74,8 @@
         }
 
         @Test func `a store that is open elsewhere is not changed`() async throws {
-            try await FullStore.create(at: folder.file(), of: form)
-            let open = try await SQLiteStore(path: folder.file())
+            try await FullStore.create(at: folder.file(), of: form, key: nil)
+            let open = try await SQLiteStore(path: folder.file(), key: nil)
             let taken = try Fixture.assessment(70, of: form)
             _ = try await open.save(taken, of: form, by: by)
             let change = try await Reencryption(of: folder.file(), from: nil, to: one)

@@ -151,6 +151,13 @@ private func state(of path: String) async throws -> (results: Int, last: AuditEn
         let before = FileManager.default.contents(atPath: old.store)
         let log = FileManager.default.contents(atPath: old.store + "-wal")
         #expect((log != nil) == hasLog)
+        if StoreKey.textOfTests != nil, [.header, .cutShort, .text].contains(damage) {
+            // Without its first page, it looks like a store with another passphrase.
+            let error = await #expect(throws: StoreError.self) { try await old.restore() }
+            #expect(error?.code == .wrongPassphrase)
+            #expect(FileManager.default.contents(atPath: old.store) == before)
+            return
+        }
         let replaced = try await old.restore()
         if replaced.isSound {
             // The log had every damaged page.
@@ -164,6 +171,9 @@ private func state(of path: String) async throws -> (results: Int, last: AuditEn
         let restored = try await state(of: old.store)
         #expect(restored.results == 2)
         #expect(restored.last == .restored)
+        let store = try await SQLiteStore(path: old.store, opening: .reading)
+        let audit = try await store.audit(after: 0, limit: nil)
+        #expect(audit.count { $0.action == .restored } == 1)
     }
 
     @Test func `a missing store is restored, and its leftover log is saved`() async throws {
@@ -180,11 +190,13 @@ private func state(of path: String) async throws -> (results: Int, last: AuditEn
     @Test func `a damaged backup is refused, and the store does not change`() async throws {
         let old = try await InterruptedStore()
         try Damage.middle.make(at: old.backup)
-        let names = old.folder.names
+        // Checking the passphrase of the store may make the index of its log.
+        var names: [String] { old.folder.names.filter { !$0.hasSuffix("-shm") } }
+        let before = names
         let error = await #expect(throws: StoreError.self) { try await old.restore() }
         #expect(error?.code == .damaged)
         #expect(error?.path == old.backup)
-        #expect(old.folder.names == names)
+        #expect(names == before)
         #expect(try await state(of: old.store).results == 3)
     }
 

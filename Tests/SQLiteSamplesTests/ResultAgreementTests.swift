@@ -7,7 +7,8 @@ import Testing
 
 /// Results with identifiers of their own: the database compares and writes packed results, the store
 /// in memory reads each as an assessment.
-@Suite struct `The agreement of stores on found results` {
+@Suite(.disabled(if: Thoroughness.isForTraitsOnly, "opens no file"))
+struct `The agreement of stores on found results` {
     /// A file with results that were stored before, changed ones and new ones.
     private struct RandomFile {
         var random: RandomSamples

@@ -6,7 +6,8 @@ import Testing
 
 /// The tests count memory by the samples held at once, and work by the steps that SQLite takes for
 /// a page; a sort of all rows would increase the steps.
-@Suite struct `Streams of samples` {
+@Suite(.disabled(if: Thoroughness.isForTraitsOnly, "opens no file"))
+struct `Streams of samples` {
     /// A store that counts the samples it returned, and the cost of each page.
     private actor Counter: StoreRole.Reading {
         let store: SQLiteStore

@@ -76,8 +76,10 @@ public struct ChangeOutcomes: Hashable, Sendable {
     public var response: Outcome<Verdict> {
         let half = Evidence.Threshold(
             name: "50 percent lower than the baseline", value: .points(50))
+        let isPublished = series.definition.id.text == "phq-9"
         return verdict(
-            .response, [half], ["NCQA HEDIS DRR-E; MN Community Measurement"]
+            .response, [half],
+            isPublished ? ["NCQA HEDIS DRR-E; MN Community Measurement"] : []
         ) { rules.response(from: $0, to: $1) }
     }
 

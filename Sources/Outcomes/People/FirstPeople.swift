@@ -17,7 +17,7 @@ struct FirstPeople {
     init(limit: Int?) { self.limit = limit.map { max($0, 0) } }
 
     /// Whether a person with this rank would be kept.
-    func takes(_ rank: PersonRank) -> Bool {
+    func accepts(_ rank: PersonRank) -> Bool {
         if limit == 0 { return false }
         return last.map { rank < $0 } ?? true
     }
@@ -25,7 +25,7 @@ struct FirstPeople {
     /// Adds a person.
     mutating func add(_ rank: PersonRank, _ person: PersonSummary) {
         count += 1
-        guard takes(rank) else { return }
+        guard accepts(rank) else { return }
         kept.append((rank, person))
         // People are sorted only at twice the limit, so that they are rarely sorted.
         if let limit, kept.count >= 2 * limit { keepFirst() }

@@ -175,7 +175,7 @@ struct PeopleAccumulator: ScoreQuery.Fold {
         let rank = PersonRank(
             of: subject.text, newest: entries[newest].result.date.microsecondsSinceEpoch,
             isWorse: isWorse, isInWorstBand: isInWorstBand, open)
-        guard first.takes(rank) else { return first.skip() }
+        guard first.accepts(rank) else { return first.skip() }
         let inOrder = courses.sorted { entries[$1.last].place < entries[$0.last].place }
         first.add(rank, PersonSummary(subject: subject, courses: inOrder.map(summary), open))
     }

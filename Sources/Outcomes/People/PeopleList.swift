@@ -1,5 +1,6 @@
 package import Questionnaires
 package import Samples
+internal import Scoring
 
 /// All people in a store. People who need attention come first.
 ///
@@ -40,8 +41,8 @@ package struct PeopleList: Sendable {
         }
     }
 
-    /// Everybody in a store. The names are read only if they are needed.
-    package struct Everybody: Sendable {
+    /// All people in a store. The names are read only if they are needed.
+    package struct AllPeople: Sendable {
         let count: Int
         let names: @Sendable () async throws(StoreError) -> [SubjectID]
 
@@ -85,15 +86,16 @@ package struct PeopleList: Sendable {
     ///   addition, the work of ``SchedulePlan`` for the people with a running schedule. Memory
     ///   holds the first people, and the open work of people.
     package init(
-        of questionnaires: [Questionnaire], and everybody: Everybody?, filter: Filter,
+        of questionnaires: [Questionnaire], and allPeople: AllPeople?, filter: Filter,
         first limit: Int? = nil, on today: LocalDate, in store: some SampleStore
     ) async throws(StoreError) {
         let forms = questionnaires.filter { !$0.scales.isEmpty }
         let scales = forms.compactMap { form in
             form.scales.first.map { ChangeOutcomes.Rules($0, of: form) }
         }
-        let ids = everybody == nil ? Set(forms.map(\.id)) : nil
-        // Before the scores: with what waits for people, each person has a place in the order at once.
+        let ids = allPeople == nil ? Set(forms.map(\.id)) : nil
+        // The open work is read before the scores, so that each person's place in the order is
+        // known at once.
         let work = try await Self.work(of: ids, filter, on: today, in: store)
         let measures = zip(forms, scales).map { form, rules in
             PeopleAccumulator.Measure(rules, major: form.version.major)
@@ -108,10 +110,10 @@ package struct PeopleList: Sendable {
             for (subject, work) in unscored where filter.admits(work) {
                 first.add(unscored: subject, work)
             }
-            if let everybody, filter.admits(OpenWork()) {
+            if let allPeople, filter.admits(OpenWork()) {
                 first.keepFirst()
                 try await first.add(
-                    everybody, without: work, count: everybody.count - found.scored - unscored.count
+                    allPeople, without: work, count: allPeople.count - found.scored - unscored.count
                 )
             }
         }
@@ -130,7 +132,26 @@ package struct PeopleList: Sendable {
         count = first.count
     }
 
-    /// Reads what waits for people.
+    /// The course of a person to show first. Of those that became reliably worse, it is the one whose
+    /// newest score is in the more severe band, then the one with the larger change in units of its
+    /// rule. If none did, it is the one with the newest result. `nil` without a result.
+    package func leading(of person: PersonSummary) -> PersonSummary.Course? {
+        let worse = person.courses.filter { $0.reliableChange == .deteriorated }
+        return worse.max { urgency($0) < urgency($1) } ?? person.courses.first
+    }
+
+    /// The severity of the newest score, and its change as a multiple of a reliable change.
+    private func urgency(_ course: PersonSummary.Course) -> (severity: Points, change: Double) {
+        let rules = scales[course.measure]
+        let range = rules.scale.range(in: questionnaires[course.measure].items)
+        let severity = course.last.score.points.map {
+            rules.scale.severity(of: $0, in: course.last.band, range: range)
+        }
+        let change = abs(course.change?.points.number ?? 0)
+        return (severity ?? Points(0), change / (rules.reliableChange?.threshold ?? .infinity))
+    }
+
+    /// Reads the open work of people.
     ///
     /// - Parameter questionnaires: Only of these; `nil` for all.
     private static func work(
@@ -174,13 +195,13 @@ extension FirstPeople {
     ///   - work: Further people, who were not added and must not be added here.
     ///   - rest: The number of people to add.
     fileprivate mutating func add(
-        _ everybody: PeopleList.Everybody, without work: [SubjectID: OpenWork], count rest: Int
+        _ allPeople: PeopleList.AllPeople, without work: [SubjectID: OpenWork], count rest: Int
     ) async throws(StoreError) {
         guard rest > 0 else { return }
-        // If they come after all first people, those with a result need not be known by name.
-        guard takes(.beforeUnknownPeople) else { return skip(rest) }
+        // If they come after all first people, their names are not needed.
+        guard accepts(.beforeUnknownPeople) else { return skip(rest) }
         let known = Set(people.map(\.subject))
-        for subject in try await everybody.names()
+        for subject in try await allPeople.names()
         where !known.contains(subject) && work[subject] == nil {
             add(unscored: subject, OpenWork())
         }

@@ -70,9 +70,4 @@ package struct PersonSummary: Hashable, Sendable {
 
     /// Whether an assessment of the person is overdue.
     package var isOverdue: Bool { next?.state == .overdue }
-
-    /// The course to show first: the worst reliable change, or else the newest result.
-    package var leading: Course? {
-        courses.first { $0.reliableChange == .deteriorated } ?? courses.first
-    }
 }

@@ -5,8 +5,8 @@ internal import Samples
 /// people.
 struct RunningSchedules {
     private let schedules: [SubjectID: [Schedule]]
-    private let rules: [Schedule.Standing]
-    /// The treatments of everybody; `nil` if they were not read, because there are no rules.
+    private let rules: [StandingSchedule]
+    /// The treatments of all people; `nil` if they were not read because there are no rules.
     private let treatments: [Treatment]?
     /// The people for whom a rule for all people can still plan an assessment.
     private let ruled: Set<SubjectID>

@@ -30,8 +30,8 @@ public struct PlannedAssessment: Hashable, Sendable {
     /// The schedule that plans it: a schedule of the person, or a schedule that a rule for all
     /// people makes.
     public let schedule: Schedule
-    /// The rule for everybody that plans it; `nil` for a schedule of the person.
-    public internal(set) var rule: Schedule.Standing?
+    /// The rule for all people that plans it; `nil` for a schedule of the person.
+    public internal(set) var rule: StandingSchedule?
     /// The day on which it is due.
     public let day: LocalDate
     /// The first day on which a result counts.

@@ -31,7 +31,7 @@ extension SchedulePlan {
     ///   - store: The store.
     /// - Throws: The failures of the store.
     package init(
-        of schedules: [Schedule], rules: [Schedule.Standing] = [],
+        of schedules: [Schedule], rules: [StandingSchedule] = [],
         treatments: [Treatment]? = nil, for persons: Set<SubjectID>? = nil,
         openingBy horizon: LocalDate, includesNext: Bool = false,
         leavingOutDamaged leavesOutDamaged: Bool = false, from store: some SampleStore

@@ -64,7 +64,7 @@ package struct SchedulePlan: Sendable {
     ///   - includesNext: Whether the first later assessment of each schedule is planned too.
     package init(
         _ schedules: [Schedule], results: [Result], treatments: [Treatment],
-        rules: [Schedule.Standing] = [], openingBy horizon: LocalDate, includesNext: Bool = false
+        rules: [StandingSchedule] = [], openingBy horizon: LocalDate, includesNext: Bool = false
     ) {
         self.init(
             Self.planned(
@@ -75,7 +75,7 @@ package struct SchedulePlan: Sendable {
     /// The planned assessments without their results, by due day; those of one day by person and
     /// questionnaire.
     static func planned(
-        _ schedules: [Schedule], treatments: [Treatment], rules: [Schedule.Standing],
+        _ schedules: [Schedule], treatments: [Treatment], rules: [StandingSchedule],
         openingBy horizon: LocalDate, includesNext: Bool
     ) -> [PlannedAssessment] {
         let treated = Dictionary(grouping: treatments, by: \.subject)

@@ -18,6 +18,15 @@ extension StoreError {
         self.init(code: kind, message: message, path: path, cause: cause)
     }
 
+    /// The error of a call that only reads, which had nothing to save.
+    var whileReading: StoreError {
+        guard code == .busy, cause != nil else { return self }
+        return StoreError(
+            code: .busy,
+            message: "another program or transaction uses the store; try again later",
+            path: path, cause: cause)
+    }
+
     private static func hasSystemError(_ primary: Int32) -> Bool {
         [SQLITE_IOERR, SQLITE_CANTOPEN, SQLITE_FULL, SQLITE_CORRUPT, SQLITE_NOTADB]
             .contains(primary)

@@ -133,9 +133,9 @@ private struct SQLiteReceiver: CopiedContentReceiver {
                 SELECT source FROM assessment WHERE mode = ? UNION SELECT source FROM block)
             """, [.integer(AssessmentRecord.code(of: .imported))])
         var row = StoreRow(counters: store, flags: lastFlag)
-        for census in [Census.drafts, .grants, .rules] {
-            guard let sum = StoreRow.sum(of: census) else { continue }
-            row[keyPath: sum] = try connection.checksums(of: census)
+        for table in [CountedTable.drafts, .grants, .rules] {
+            guard let sum = StoreRow.sum(of: table) else { continue }
+            row[keyPath: sum] = try connection.checksums(of: table)
         }
         row.counters.assessments = try connection.number(StoreRow.assessmentCount)
         row.counters.observations = try connection.number(StoreRow.observationCount)

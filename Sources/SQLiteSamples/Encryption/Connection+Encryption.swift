@@ -92,6 +92,8 @@ extension Connection {
                 PRAGMA cipher_default_page_size = \(Self.pageSize);
                 PRAGMA temp_store = MEMORY;
                 """)
+            // Each page that is read again would also be decrypted and checked again.
+            try holdManyPages()
         }
 
         /// Refuses a library that cannot encrypt a store.

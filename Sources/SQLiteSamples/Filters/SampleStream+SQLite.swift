@@ -3,30 +3,17 @@ package import SampleRecords
 package import Samples
 
 extension Transaction {
-    /// A stream for each type that can have such samples. If one source wrote them all, a stream
-    /// for each of its versions: then no row of another source is read.
-    package func streams(
-        of types: [SampleType] = SampleType.allCases, where filter: SampleFilter,
-        resuming sort: SampleSort? = nil
-    ) throws(StoreError) -> [SampleStream] {
-        var streams: [SampleStream] = []
-        for type in types {
-            var stream = try SampleStream(
-                type, where: filter, resuming: sort, connection, .sqlite)
-            if case .never = stream.condition { continue }
-            guard let name = filter.onlySource(of: type) else {
-                streams.append(stream)
-                continue
-            }
-            for key in try connection.keys(ofSource: name) {
-                stream.source = key
-                let isIndexed =
-                    type == .assessment ? try !connection.hasImports(key) : true
-                stream.isIndexedBySource = isIndexed
-                streams.append(stream)
-            }
+    /// The stream. If one source wrote all of it, a stream for each version of the source: then no
+    /// row of another source is read.
+    package func bySource(_ stream: SampleStream) throws(StoreError) -> [SampleStream] {
+        guard let name = stream.filter.onlySource(of: stream.type) else { return [stream] }
+        return try connection.keys(ofSource: name).map { (key) throws(StoreError) in
+            var stream = stream
+            stream.source = key
+            stream.isIndexedBySource =
+                stream.type == .assessment ? try !connection.hasImports(key) : true
+            return stream
         }
-        return streams
     }
 }
 

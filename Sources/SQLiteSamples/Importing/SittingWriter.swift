@@ -124,7 +124,7 @@ struct SittingWriter {
                 offset: identity.endOffset.map { Int64($0) })
             try results?.add(sitting, bytes, identity, form, scores: scores, keys)
         } else {
-            if !block.takes(sequence, of: form, subject: subject) {
+            if !block.accepts(sequence, of: form, subject: subject) {
                 try block.end(in: store, to: &blocks)
                 block.begin(
                     at: sequence, of: form, questionnaire: questionnaire, subject: subject,

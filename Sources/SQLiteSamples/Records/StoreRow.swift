@@ -15,9 +15,9 @@ struct StoreRow: Equatable {
     /// The number of unacknowledged flags, without those of imported answers.
     var openFlags: Int64 = 0
 
-    /// Where the row counts a table; `nil` for one that it does not count.
-    static func sum(of census: Census) -> WritableKeyPath<StoreRow, Int64>? {
-        switch census {
+    /// The property that counts a table; `nil` for a table that the row does not count.
+    static func sum(of table: CountedTable) -> WritableKeyPath<StoreRow, Int64>? {
+        switch table {
         case .drafts: \.drafts
         case .flags: \.openFlags
         case .grants: \.grants
@@ -108,9 +108,9 @@ struct StoreRow: Equatable {
 
 extension Connection {
     /// The sum of the checksums of a table.
-    func checksums(of census: Census) throws(StoreError) -> Int64 {
+    func checksums(of table: CountedTable) throws(StoreError) -> Int64 {
         var sum: Int64 = 0
-        try stream("SELECT checksum FROM \(census.table)", []) { row in
+        try stream("SELECT checksum FROM \(table.name)", []) { row in
             sum &+= row.integer(0)
             return .proceed
         }

@@ -12,7 +12,7 @@ struct KeptStore {
     private var endings: [String] = []
 
     /// Copies the store and the logs that belong to it. No other program may have the store open.
-    init(copying store: StoreFile, _ file: HeldFile) throws(StoreError) {
+    init(copying store: StoreFile, _ file: OpenFile) throws(StoreError) {
         try self.init(companionsOf: store)
         try file.copy(to: draft)
         endings.append("")
@@ -27,9 +27,9 @@ struct KeptStore {
             let log = StoreFile(store, named: store.name + ending)
             guard let description = try FileDescription(at: log.path), description.size > 0
             else { continue }
-            let held = try HeldFile(log)
-            defer { held.close() }
-            try held.copy(to: StoreFile(draft, named: draft.name + ending))
+            let file = try OpenFile(log)
+            defer { file.close() }
+            try file.copy(to: StoreFile(draft, named: draft.name + ending))
             endings.append(ending)
         }
     }
@@ -85,7 +85,7 @@ struct KeptStore {
 ///
 /// Closing it releases all locks that this process holds on the file. So open it after a connection
 /// has its locks, and close it after the connection.
-struct HeldFile {
+struct OpenFile {
     private let descriptor: Int32
     private let file: StoreFile
 

@@ -23,13 +23,13 @@ struct Replacement {
         do throws(StoreError) {
             connection = try Connection.alone(with: store)
         } catch {
-            guard Self.isDamage(error) else { throw error }
+            guard isDamage(error) else { throw error }
             return try replaceUnreadable()
         }
         reached(.locked)
         // The descriptor must stay open as long as the connection: closing it releases the locks of
         // the connection.
-        let file = try HeldFile(store)
+        let file = try OpenFile(store)
         var kept: Restoration.ReplacedStore?
         var noted: Transaction.AddedEntry?
         do throws(StoreError) {
@@ -48,7 +48,7 @@ struct Replacement {
         } catch {
             connection.close()
             file.close()
-            if Self.isDamage(error) { return try replaceUnreadable(kept) }
+            if isDamage(error) { return try replaceUnreadable(kept, isNoted: noted != nil) }
             guard let kept, let noted else { throw error }
             return try outcome(of: error, noted, kept)
         }
@@ -78,7 +78,7 @@ struct Replacement {
     }
 
     /// Copies the old store under a name with the time, and checks the copy.
-    private func keepOld(_ file: HeldFile) throws(StoreError) -> Restoration.ReplacedStore {
+    private func keepOld(_ file: OpenFile) throws(StoreError) -> Restoration.ReplacedStore {
         var old = try KeptStore(copying: store, file)
         defer { old.removeDrafts() }
         reached(.copied)
@@ -129,17 +129,19 @@ struct Replacement {
 
     /// Replaces a store that SQLite cannot open, such as a file with a damaged first page.
     ///
-    /// - Parameter kept: The copy of the old store, if it was already made.
-    private func replaceUnreadable(_ kept: Restoration.ReplacedStore? = nil) throws(StoreError)
-        -> Restoration.ReplacedStore
-    {
-        let file = try HeldFile(store)
+    /// - Parameters:
+    ///   - kept: The copy of the old store, if it was already made.
+    ///   - isNoted: Whether the audit of the copy has the restore already.
+    private func replaceUnreadable(
+        _ kept: Restoration.ReplacedStore? = nil, isNoted: Bool = false
+    ) throws(StoreError) -> Restoration.ReplacedStore {
+        let file = try OpenFile(store)
         defer { file.close() }
         guard file.lock(milliseconds: Self.patience) else { throw .isOpenElsewhere(store) }
         reached(.locked)
         let replaced = if let kept { kept } else { try keepOld(file) }
-        try note(replaced)
-        // The copies are durable, so a kill from here on loses no data.
+        if !isNoted { try note(replaced) }
+        // The copies are durable, so killing the program after this point loses no data.
         try removeCompanions()
         reached(.merged)
         try draft.replace(store)
@@ -170,7 +172,10 @@ struct Replacement {
     /// milliseconds.
     private static let patience: Int32 = 10_000
 
-    private static func isDamage(_ error: StoreError) -> Bool {
-        error.code == .damaged || error.code == .notAStore
+    /// Whether the old store could not be read. SQLCipher reports a changed page like a wrong
+    /// statement, and writing over a page reads it first.
+    private func isDamage(_ error: StoreError) -> Bool {
+        [.damaged, .notAStore].contains(error.code)
+            || store.key != nil && error.code == .internal
     }
 }

@@ -246,7 +246,8 @@ extension Schema {
         -- a look at each. A new flag is not in it, so an import does not pay for it.
         CREATE INDEX flag_seen ON flag (key) WHERE seen IS NOT NULL;
 
-        -- Flags that somebody looks after, also historical ones: their follow-ups are looked up often.
+        -- Unacknowledged flags with an assignee or a follow-up day, also historical ones: they are
+        -- looked up often.
         CREATE INDEX flag_assigned ON flag (key) WHERE assignments IS NOT NULL AND seen IS NULL;
 
         -- A subject's flags, also looked for when its last sample is deleted.

@@ -40,9 +40,11 @@ extension SQLiteStore {
             return try readOnce(body, until: deadline)
         } catch let failure {
             let error = explained(failure)
-            guard error.mayPass else { throw error }
+            guard error.mayPass else { throw error.whileReading }
             try reopen(until: deadline)
-            do { return try readOnce(body, until: deadline) } catch { throw explained(error) }
+            do {
+                return try readOnce(body, until: deadline)
+            } catch { throw explained(error).whileReading }
         }
     }
 

@@ -76,25 +76,25 @@ package final class Transaction: SampleRows {
     /// Writes the changed counters. It is the last step before the commit.
     func finish() throws(StoreError) { if isCounted { try row?.update(in: connection) } }
 
-    package func counted(_ census: Census) throws(StoreError) -> Int64? {
+    package func counter(of table: CountedTable) throws(StoreError) -> Int64? {
         let row = try currentRow()
-        return StoreRow.sum(of: census).map { row[keyPath: $0] }
+        return StoreRow.sum(of: table).map { row[keyPath: $0] }
     }
 
     package func add(
-        _ checksum: Int64, to census: Census, isOpen: Bool
+        _ checksum: Int64, to table: CountedTable, isOpen: Bool
     ) throws(StoreError) {
-        guard let sum = StoreRow.sum(of: census) else { return }
-        try change { $0[keyPath: sum] &+= census == .flags ? (isOpen ? 1 : 0) : checksum }
+        guard let sum = StoreRow.sum(of: table) else { return }
+        try change { $0[keyPath: sum] &+= table == .flags ? (isOpen ? 1 : 0) : checksum }
     }
 
     package func remove(
-        from census: Census, where condition: String, _ values: [SQLValue]
+        from table: CountedTable, where condition: String, _ values: [SQLValue]
     ) throws(StoreError) {
-        guard let sum = StoreRow.sum(of: census) else { return }
+        guard let sum = StoreRow.sum(of: table) else { return }
         let open = "SELECT 1 FROM flag WHERE seen IS NULL AND historical = 0 AND "
         let gone = try connection.all(
-            (census == .flags ? open : "SELECT checksum FROM \(census.table) WHERE ") + condition,
+            (table == .flags ? open : "SELECT checksum FROM \(table.name) WHERE ") + condition,
             values
         ) { $0.integer(0) }.reduce(0, &+)
         if gone != 0 { try change { $0[keyPath: sum] &-= gone } }

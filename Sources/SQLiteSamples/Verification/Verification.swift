@@ -129,12 +129,12 @@ extension Verification {
         ] where try connection.number(sql) != counted {
             add(.record, nil, "the \(name) are not as many as were counted: some are missing")
         }
-        for (census, counted) in [
-            (Census.drafts, row.drafts), (.grants, row.grants), (.rules, row.rules),
-        ] where try connection.checksums(of: census) != counted {
+        for (table, counted) in [
+            (CountedTable.drafts, row.drafts), (.grants, row.grants), (.rules, row.rules),
+        ] where try connection.checksums(of: table) != counted {
             add(
                 .record, nil,
-                "the \(census) differ from the saved ones: one is missing or exchanged")
+                "the \(table) differ from the saved ones: one is missing or exchanged")
         }
     }
 

@@ -14,7 +14,7 @@ package struct FirstPositions {
     }
 
     /// Whether a position would be among the first of those so far.
-    package func takes(_ position: SampleSort.Position) -> Bool {
+    package func accepts(_ position: SampleSort.Position) -> Bool {
         limit > 0 && last.map { sort.isBefore(position, $0) } ?? true
     }
 

@@ -19,14 +19,15 @@ struct FoundPlaces {
             value: sort.value(ofAssessmentAt: start), sequence: sequence)
         guard last.map({ sort.isBefore($0, position) }) ?? true else { return }
         count += 1
-        if found.takes(position) { found.add(position) }
+        if found.accepts(position) { found.add(position) }
     }
 
-    /// Whether more sittings can be among the first ones, if all come in order.
-    var lacksMore: Bool { count < limit }
+    /// Whether further sittings can be among the first ones. It requires that sittings are added in
+    /// order.
+    var needsMore: Bool { count < limit }
 
-    /// Begins with sittings of another kind, which are also in order, but not with those before.
-    mutating func beginAgain() { count = 0 }
+    /// Starts another series of sittings. Each series is in order, but both together are not.
+    mutating func startNextSeries() { count = 0 }
 
     /// The positions of the first sittings in the sequence of changes, in the order.
     mutating func sequences() -> [Int64] { found.taken().map(\.sequence) }

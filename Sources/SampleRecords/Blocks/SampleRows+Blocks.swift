@@ -25,9 +25,9 @@ extension SampleRows {
         try eachBlock(where: filter, and: .all([.isPlain, later]), isInOrder: true) {
             (block) throws(StoreError) in
             try eachHit(of: filter, in: block) { found.add($0, start: $1) }
-            return found.lacksMore ? .proceed : .stop
+            return found.needsMore ? .proceed : .stop
         }
-        found.beginAgain()
+        found.startNextSeries()
         if filter.isNarrow {
             try eachHit(of: filter, and: .isJoined(after: after)) {
                 found.add($0, start: $1)
@@ -53,7 +53,7 @@ extension SampleRows {
     ) throws(StoreError) {
         let store = try store
         var number = JoinedChunk.number(of: after + 1)
-        while found.lacksMore {
+        while found.needsMore {
             let next = try connection.first(
                 JoinedChunk.selection + "WHERE chunk >= ? ORDER BY chunk LIMIT 1",
                 [.integer(number)]

@@ -50,8 +50,8 @@ extension SQLConnection {
         }
     }
 
-    /// The rules for everybody with an open treatment.
-    func rules() throws(StoreError) -> [Schedule.Standing] {
+    /// The rules for all people with an open treatment.
+    func rules() throws(StoreError) -> [StandingSchedule] {
         try all(StandingScheduleRow.selection) { (row) throws(StoreError) in
             guard let schedule = StandingScheduleRow.schedule(row) else { throw damaged }
             return schedule

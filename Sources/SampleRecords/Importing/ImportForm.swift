@@ -28,7 +28,7 @@ package final class ImportForm {
     /// The number of choices of each item.
     private let choices: [Int]
     /// Whether an answer can be an entry, whose bytes follow the codes.
-    private let takesEntries: Bool
+    private let acceptsEntries: Bool
     /// The points that can be stated for each scale.
     private let ranges: [ClosedRange<Points>]
     private var scores: PackedScores
@@ -76,14 +76,14 @@ package final class ImportForm {
         choices = questionnaire.items.map {
             min($0.choices.count, AnswerCode.greatestChoiceCount)
         }
-        takesEntries = questionnaire.takesEntries
+        acceptsEntries = questionnaire.acceptsEntries
         ranges = questionnaire.scales.map { $0.range(in: questionnaire.items) }
     }
 
     /// Refuses answers and stated scores that do not fit the form.
     package func check(_ codes: Span<UInt8>, _ stated: [Score?]) throws(StoreError) {
         guard stated.count <= ranges.count else { throw .unsuitableAnswers }
-        if takesEntries {
+        if acceptsEntries {
             guard Answers(packed: codes.array(codes.indices), in: questionnaire) != nil else {
                 throw .unsuitableAnswers
             }
@@ -119,7 +119,7 @@ package final class ImportForm {
         _ answers: Span<UInt8>, _ stated: [Score?], _ codes: inout [UInt8],
         into bytes: inout [UInt8]
     ) throws(StoreError) -> Scorecard? {
-        if takesEntries, packed.flagCount > 0 || stated.contains(where: { $0 != nil }) {
+        if acceptsEntries, packed.flagCount > 0 || stated.contains(where: { $0 != nil }) {
             let card = try scorecard(of: answers, stated)
             bytes += ScoreCode.bytes(of: card.scores)
             return card

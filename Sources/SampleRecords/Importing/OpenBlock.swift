@@ -16,7 +16,7 @@ package struct OpenBlock {
     package init() {}
 
     /// Whether a sitting can be added to the block.
-    package func takes(_ sequence: Int64, of form: ImportForm, subject: Int64) -> Bool {
+    package func accepts(_ sequence: Int64, of form: ImportForm, subject: Int64) -> Bool {
         count > 0 && count < BlockRecord.greatestCount && sequence == first + Int64(count)
             && subject == self.subject && form === self.form
             && sittings.count < BlockRecord.fullSize

@@ -4,8 +4,8 @@ package import Samples
 /// A flag as its row, with the texts that the row refers to by key.
 package struct FlagRow {
     package let key: Int64
-    package var subject: String
-    package var sample: [UInt8]
+    package let subject: String
+    package let sample: [UInt8]
     package let questionnaire: [UInt8]
     package let flag: String
     package let item: String
@@ -34,10 +34,7 @@ package struct FlagRow {
         return checksum.value
     }
 
-    /// Whether nobody has acknowledged it, and its answer was not imported.
-    var isOpen: Bool { seen == nil && isHistorical == 0 }
-
-    /// The record; `nil` when the row is not one.
+    /// The record; `nil` when the row is not a valid flag.
     package func record(_ identity: Questionnaire.Identity) -> FlagRecord? {
         guard let flag = Flag.ID(flag), let subject = try? SubjectID(parsing: subject),
             let sample = SampleID(bytes: sample), let item = Item.ID(item),

@@ -9,7 +9,7 @@ package enum StandingScheduleRow {
         """
 
     /// The rule; `nil` when the checksum of the row is wrong.
-    package static func schedule(_ row: some RecordRow) -> Schedule.Standing? {
+    package static func schedule(_ row: some RecordRow) -> StandingSchedule? {
         guard let id = row.identifier(0), let questionnaire = Questionnaire.ID(row.text(1)),
             let first = day(row.integer(2)), let rule = Schedule.Rule(row.text(4))
         else { return nil }
@@ -18,7 +18,7 @@ package enum StandingScheduleRow {
             guard let day = day(days) else { return nil }
             stopped = day
         }
-        let schedule = Schedule.Standing(
+        let schedule = StandingSchedule(
             id: id, questionnaire: questionnaire, first: first, stopped: stopped, rule: rule)
         return schedule.flatMap { checksum(of: $0) == row.integer(5) ? $0 : nil }
     }
@@ -33,7 +33,7 @@ package enum StandingScheduleRow {
         """
 
     /// The values that ``replacement`` takes.
-    package static func values(of schedule: Schedule.Standing) -> [SQLValue] {
+    package static func values(of schedule: StandingSchedule) -> [SQLValue] {
         [
             .bytes(schedule.id.bytes), .text(schedule.questionnaire.text),
             .integer(Int64(schedule.first.daysSinceEpoch)),
@@ -46,7 +46,7 @@ package enum StandingScheduleRow {
         Int(exactly: days).flatMap { LocalDate(daysSinceEpoch: $0) }
     }
 
-    package static func checksum(of schedule: Schedule.Standing) -> Int64 {
+    package static func checksum(of schedule: StandingSchedule) -> Int64 {
         var content = ContentBytes()
         content.append(schedule.id.bytes)
         content.append(schedule.questionnaire.text)

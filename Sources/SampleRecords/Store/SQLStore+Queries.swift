@@ -6,7 +6,7 @@ extension SQLStore {
         try read { (records) throws(StoreError) in
             var count = 0
             let types = SampleType.allCases
-            for stream in try records.streams(of: types, where: filter, resuming: nil) {
+            for stream in try records.streams(of: types, where: filter) {
                 guard !stream.isExact else {
                     count += try records.rowCount(of: stream)
                     continue
@@ -27,7 +27,7 @@ extension SQLStore {
         try read { (records) throws(StoreError) in
             var tallies = Valence.Summary.Tallies(bucket)
             let types = [SampleType.stateOfMind]
-            for stream in try records.streams(of: types, where: filter, resuming: nil) {
+            for stream in try records.streams(of: types, where: filter) {
                 try records.add(stream, to: &tallies)
             }
             return tallies.summaries

@@ -122,8 +122,8 @@ extension SQLStore {
         }
     }
 
-    /// The rules for everybody with an open treatment.
-    public func standingSchedules() throws(StoreError) -> [Schedule.Standing] {
+    /// The rules for all people with an open treatment.
+    public func standingSchedules() throws(StoreError) -> [StandingSchedule] {
         try read { (records) throws(StoreError) in
             let rules = try records.standingSchedules()
             try records.check(rules.map(StandingScheduleRow.checksum), of: .rules)

@@ -59,20 +59,21 @@ extension SQLTransaction {
         try connection.run(GrantRow.replacement, GrantRow.values(of: grant))
     }
 
-    package func standingSchedules() throws(StoreError) -> [Schedule.Standing] {
+    package func standingSchedules() throws(StoreError) -> [StandingSchedule] {
         try connection.rules().inOrder
     }
 
-    package func keep(_ schedule: Schedule.Standing) throws(StoreError) {
+    package func keep(_ schedule: StandingSchedule) throws(StoreError) {
         try remove(from: .rules, where: "id = ?", [.bytes(schedule.id.bytes)])
         try add(StandingScheduleRow.checksum(of: schedule), to: .rules)
         try connection.run(
             StandingScheduleRow.replacement, StandingScheduleRow.values(of: schedule))
     }
 
-    /// Refuses the rows of a table whose checksums do not add up: one is hidden or exchanged.
-    func check(_ checksums: [Int64], of census: Census) throws(StoreError) {
-        guard let expected = try counted(census) else { return }
+    /// Refuses the rows of a table if the sum of their checksums is wrong: a row is missing or was
+    /// replaced.
+    func check(_ checksums: [Int64], of table: CountedTable) throws(StoreError) {
+        guard let expected = try counter(of: table) else { return }
         guard checksums.reduce(0, &+) == expected else { throw damaged }
     }
 }

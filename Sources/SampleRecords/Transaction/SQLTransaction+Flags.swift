@@ -21,13 +21,12 @@ extension SQLTransaction {
         }
         let filter = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
         var flags = try connection.flags(filter, values)
-        let isOpen = { (flag: FlagRecord) in flag.acknowledgement == nil && !flag.isHistorical }
-        if scope == .open || scope == .all, subject == nil, let expected = try counted(.flags) {
-            if flags.count(where: isOpen) != expected, Self.dialect == .sqlite {
+        if scope == .open || scope == .all, subject == nil, let expected = try counter(of: .flags) {
+            if flags.count(where: \.isOpen) != expected, Self.dialect == .sqlite {
                 // The index of open flags is damaged: the table itself may have all of them.
                 flags = try connection.flags(filter, values, readingBy: "NOT INDEXED")
             }
-            guard flags.count(where: isOpen) == expected else { throw damaged }
+            guard flags.count(where: \.isOpen) == expected else { throw damaged }
         }
         // A flag without an assignee now still has its earlier assignments.
         return scope == .inWork ? flags.filter(\.isInWork) : flags
@@ -102,20 +101,21 @@ extension SQLTransaction {
         let values = row.values(
             subject: try connection.addedKey(of: flag.subject),
             questionnaire: try connection.addedKey(of: questionnaire))
-        try add(row.checksum, to: .flags, isOpen: row.isOpen)
+        try add(row.checksum, to: .flags, isOpen: flag.isOpen)
         try connection.run(FlagRow.insertion, values)
     }
 
     package func update(_ flag: FlagRecord) throws(StoreError) {
-        let row = FlagRow(flag)
-        try recount(row)
+        let row = try recounted(flag)
         try connection.run(FlagRow.update, row.changedValues)
     }
 
-    /// Counts a flag whose row is about to be written again.
-    private func recount(_ row: FlagRow) throws(StoreError) {
+    /// The new row of a stored flag, which replaces the earlier row in the count of all flags.
+    private func recounted(_ flag: FlagRecord) throws(StoreError) -> FlagRow {
+        let row = FlagRow(flag)
         try remove(from: .flags, where: "key = ?", [.integer(row.key)])
-        try add(row.checksum, to: .flags, isOpen: row.isOpen)
+        try add(row.checksum, to: .flags, isOpen: flag.isOpen)
+        return row
     }
 
     /// Removes flags.
@@ -132,23 +132,19 @@ extension SQLTransaction {
     package func moveFlags(
         of sample: SampleID, from earlier: SubjectID, to subject: SubjectID, as moved: SampleID
     ) throws(StoreError) -> Int {
-        let rows = try connection.all(
-            FlagRow.selection + "WHERE subject.text = ? AND f.sample = ?",
-            [.text(earlier.text), .bytes(sample.bytes)]
-        ) { (FlagRow($0), $0.integer(FlagRow.checksumColumn)) }
-        for (kept, checksum) in rows {
-            guard kept.checksum == checksum else { throw damaged }
-            var row = kept
-            row.subject = subject.text
-            row.sample = moved.bytes
-            let key = try connection.addedKey(of: subject)
-            try recount(row)
+        let flags = try connection.flags(
+            "WHERE f.subject = (SELECT key FROM subject WHERE text = ?) AND f.sample = ?",
+            [.text(earlier.text), .bytes(sample.bytes)])
+        guard !flags.isEmpty else { return 0 }
+        let key = try connection.addedKey(of: subject)
+        for flag in flags {
+            let row = try recounted(flag.reassigned(to: subject, as: moved))
             try connection.run(
                 "UPDATE flag SET subject = ?, sample = ?, checksum = ? WHERE key = ?",
                 [
                     .integer(key), .bytes(row.sample), .integer(row.checksum), .integer(row.key),
                 ])
         }
-        return rows.count
+        return flags.count
     }
 }

@@ -18,14 +18,14 @@ package protocol SQLTransaction: AnyObject, StoreRole.Transaction {
     @discardableResult
     func count(_ change: (inout StoreCounters) -> Void) throws(StoreError) -> StoreCounters
 
-    /// What the counters say about a table: the sum of the checksums of its rows, which wraps around at
-    /// 64 bits, or of flags how many are open; `nil` where only verification compares them.
-    func counted(_ census: Census) throws(StoreError) -> Int64?
+    /// The counter of a table: the sum of the checksums of its rows, which wraps around at 64 bits,
+    /// or for flags the number of open flags; `nil` if the store has no such counter.
+    func counter(of table: CountedTable) throws(StoreError) -> Int64?
 
     /// Adds a new row to the counters, before it is inserted.
     ///
     /// - Parameter isOpen: Whether it is an open flag.
-    func add(_ checksum: Int64, to census: Census, isOpen: Bool) throws(StoreError)
+    func add(_ checksum: Int64, to table: CountedTable, isOpen: Bool) throws(StoreError)
 
     /// Subtracts rows from the counters, before they are removed or rewritten.
     ///
@@ -33,7 +33,7 @@ package protocol SQLTransaction: AnyObject, StoreRole.Transaction {
     ///   - condition: Selects the rows.
     ///   - values: The values of the condition.
     func remove(
-        from census: Census, where condition: String, _ values: [SQLValue]
+        from table: CountedTable, where condition: String, _ values: [SQLValue]
     ) throws(StoreError)
 
     /// Adds an entry to the audit. The counters already name it as the newest.
@@ -49,9 +49,9 @@ extension SQLTransaction {
     /// The next number in the sequence of changes.
     func nextSequence() throws(StoreError) -> Int64 { try count { $0.sequence += 1 }.sequence }
 
-    /// Counts a row that is about to be added to a table other than that of flags.
-    func add(_ checksum: Int64, to census: Census) throws(StoreError) {
-        try add(checksum, to: census, isOpen: false)
+    /// Adds a new row of a table other than that of flags to the counters, before it is inserted.
+    func add(_ checksum: Int64, to table: CountedTable) throws(StoreError) {
+        try add(checksum, to: table, isOpen: false)
     }
 
     /// Adds an identifier to those that must not be added again.

@@ -47,14 +47,30 @@ extension SampleRows {
         }
     }
 
+    /// The streams of each type that can have such samples.
+    ///
+    /// - Parameter sort: The order of the previous page, or `nil` for the first page.
+    package func streams(
+        of types: [SampleType] = SampleType.allCases, where filter: SampleFilter,
+        resuming sort: SampleSort? = nil
+    ) throws(StoreError) -> [SampleStream] {
+        var streams: [SampleStream] = []
+        for type in types {
+            let stream = try SampleStream(
+                type, where: filter, resuming: sort, connection, Self.dialect)
+            if case .never = stream.condition { continue }
+            streams += try bySource(stream)
+        }
+        return streams
+    }
+
     /// One page of the current samples that match a filter.
     func page(
         where filter: SampleFilter, sort: SampleSort, after last: SampleSort.Position?, limit: Int
     ) throws(StoreError) -> StoreRole.SamplePage {
         let wanted = limit == .max ? limit : limit + 1
         var found: [StoredSample] = []
-        let streams = try streams(
-            of: SampleType.allCases, where: filter, resuming: last == nil ? nil : sort)
+        let streams = try streams(where: filter, resuming: last == nil ? nil : sort)
         for stream in streams {
             let after: SQLCondition =
                 if let last { try stream.isAfter(last, in: sort) } else { .always }
@@ -100,7 +116,7 @@ extension SampleRows {
         guard limit > 0 else { return Changes(added: [], deleted: [], anchor: next(place)) }
         // No type can have more changes than the limit.
         var added: [StoredSample] = []
-        for stream in try streams(of: SampleType.allCases, where: filter, resuming: nil) {
+        for stream in try streams(where: filter) {
             added += try samples(
                 of: stream, .test("\(stream.sequence) > ?", [.integer(place)]), sort: .saved,
                 limit: limit)

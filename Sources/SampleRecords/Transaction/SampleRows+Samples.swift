@@ -101,7 +101,7 @@ extension SampleRows {
             "SELECT count(*) FROM observation WHERE id = ?", [.bytes(id.bytes)]) > 0
     }
 
-    package func namesake(
+    package func storedVersion(
         of sample: ObservedSample
     ) throws(StoreError) -> (id: SampleID, version: Int64)? {
         guard let key = sample.syncKey else { return nil }

@@ -41,12 +41,8 @@ package protocol SampleRows: SQLTransaction {
     /// - Throws: ``StoreError/Code/damaged`` if a block has changed since it was written.
     func assessments(at sequences: [Int64]) throws(StoreError) -> [StoredAssessment]
 
-    /// A stream for each type that can have such samples.
-    ///
-    /// - Parameter sort: The order of the previous page, or `nil` for the first page.
-    func streams(
-        of types: [SampleType], where filter: SampleFilter, resuming sort: SampleSort?
-    ) throws(StoreError) -> [SampleStream]
+    /// The stream, or a stream for each version of its only source if that is faster.
+    func bySource(_ stream: SampleStream) throws(StoreError) -> [SampleStream]
 
     /// Calls a closure with each sample of a stream, in an order or in any, until it returns
     /// ``RowFlow/stop``.

@@ -27,7 +27,7 @@ public struct Assessment: Sample, Hashable {
     /// The scores of the answers under the requested policy, or the scores that a source states.
     public let scorecard: Scorecard
     /// Further facts, by name.
-    public let metadata: Metadata
+    public package(set) var metadata: Metadata
 
     /// How the answers were entered.
     public enum Mode: String, Hashable, Sendable, CaseIterable, Codable {

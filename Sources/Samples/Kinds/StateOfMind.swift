@@ -30,7 +30,7 @@ public struct StateOfMind: Sample, Hashable {
     /// The associations: what the person relates it to, in the given order, each once. May be empty.
     public let associations: [Association]
     /// Further facts, by name. A note has the name ``MetadataKey/note``.
-    public let metadata: Metadata
+    public package(set) var metadata: Metadata
 
     /// Creates a state of mind. Duplicate labels and associations are removed.
     public init(

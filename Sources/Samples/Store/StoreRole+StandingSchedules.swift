@@ -7,14 +7,14 @@ extension StoreRole {
     /// store: they are in its backups, and no merge, export or erasure of a person changes them.
     public protocol StandingSchedules: Sendable {
         /// The rules, ended ones too; by questionnaire, then by their first days.
-        func standingSchedules() async throws(StoreError) -> [Schedule.Standing]
+        func standingSchedules() async throws(StoreError) -> [StandingSchedule]
 
         /// Adds a rule. Repeating the call changes nothing.
         ///
         /// - Throws: ``StoreError/Code/identifierTaken`` for the identifier of another rule;
         ///   ``StoreError/Code/invalid`` when another rule plans the same questionnaire on the same days.
         func add(
-            _ schedule: Schedule.Standing, by attribution: Attribution
+            _ schedule: StandingSchedule, by attribution: Attribution
         ) async throws(StoreError)
 
         /// Ends a rule. Repeating the call changes nothing.

@@ -4,17 +4,17 @@ internal import Scoring
 
 /// Finds the flags of results whose flagged answer was changed later.
 ///
-/// An answer can be changed during the sitting, or by a correction of the result. The answers of the
-/// result then raise the flag no longer, and the store still has it.
-package struct KeptFlags: Sendable {
+/// An answer can be changed during the sitting, or by a correction of the result. Then the answers
+/// of the result no longer raise the flag, but the store still has it.
+package struct ChangedAnswerFlags: Sendable {
     private let store: any SampleStore
-    /// The flags of everybody, once a page has many people.
-    private var everybody: [SubjectID: [FlagRecord]]?
+    /// The flags of all people, read when a page has many people.
+    private var recordsOfAll: [SubjectID: [FlagRecord]]?
 
     /// - Parameter store: The store of the results.
     package init(in store: any SampleStore) { self.store = store }
 
-    /// The kept flags by result, oldest first; a result without any is left out.
+    /// These flags by result, oldest first; results without such flags are omitted.
     ///
     /// - Parameter results: A page of results.
     /// - Throws: The failures of the store.
@@ -47,10 +47,10 @@ package struct KeptFlags: Sendable {
     private mutating func records(
         of people: Set<SubjectID>
     ) async throws(StoreError) -> [SubjectID: [FlagRecord]] {
-        if let everybody { return everybody }
+        if let recordsOfAll { return recordsOfAll }
         guard people.count <= 100 else {
             let all = Dictionary(grouping: try await store.flags(of: nil, .all), by: \.subject)
-            everybody = all
+            recordsOfAll = all
             return all
         }
         var records: [SubjectID: [FlagRecord]] = [:]

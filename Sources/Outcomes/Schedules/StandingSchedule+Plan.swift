@@ -1,13 +1,13 @@
 package import Questionnaires
 package import Samples
 
-// What a rule for everybody plans.
-extension Schedule.Standing {
-    /// The schedules that the rule makes, one for each time during which a person is treated without a
-    /// break; of a rule that does not end with the treatment only the first.
+// The schedules that a rule makes for all treated people.
+extension StandingSchedule {
+    /// The schedules that the rule makes, one for each time during which a person is treated
+    /// without a break. A rule that does not end with the treatment makes only the first schedule.
     ///
-    /// The due days are counted from the first day of the treatment. Those before the first day of the
-    /// rule are left out.
+    /// The due days are counted from the first day of the treatment. Due days before the first day
+    /// of the rule are omitted.
     ///
     /// - Parameter treatments: Treatments of any persons, in any order.
     /// - Returns: By person, then by time, each with the first day of the treatment.
@@ -40,7 +40,7 @@ extension Schedule.Standing {
     ///
     /// - Parameters:
     ///   - treatments: Treatments of any persons.
-    ///   - schedules: The persons' own schedules. On their days the rule plans nothing.
+    ///   - schedules: The persons' own schedules. On their days the rule plans no assessment.
     ///   - horizon: Only windows that open on this day or earlier.
     ///   - includesNext: Whether the first assessment that opens after the horizon is planned too.
     func plan(
@@ -88,7 +88,7 @@ extension Schedule.Standing {
 }
 
 extension Schedule {
-    /// The days for which the schedule decides what is due; `nil` if it plans nothing.
+    /// The days for which the schedule decides what is due; `nil` if it plans no assessment.
     fileprivate func plannedDays(_ treatments: [Treatment]) -> ClosedRange<LocalDate>? {
         switch lastDay(treatments) {
         case .noTreatment: nil

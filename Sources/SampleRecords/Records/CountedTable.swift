@@ -1,13 +1,13 @@
-/// The tables whose rows the counters of a store watch, so that a missing row is noticed: the
-/// checksums of the rows that are left cannot show it.
+/// A table whose rows the counters of a store cover, so that a missing row is detected. The
+/// checksums of the remaining rows do not detect it.
 ///
 /// A store has the sums of the checksums of drafts, grants and rules, and the number of open flags. A
 /// server has the sums of the other tables too.
-package enum Census: String, CaseIterable, Sendable {
+package enum CountedTable: String, CaseIterable, Sendable {
     case drafts, flags, grants, rules, tombstones
 
-    /// The table as it is written in a statement.
-    package var table: String {
+    /// The name of the table as it is written in a statement.
+    package var name: String {
         switch self {
         case .drafts: "draft"
         case .flags: "flag"
