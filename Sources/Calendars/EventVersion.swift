@@ -12,6 +12,8 @@ public struct EventVersion: Sendable {
     public let lastModified: Timestamp?
     /// Whether it has several occurrences.
     public let isRecurring: Bool
+    /// Whether it cancels the event with all its occurrences.
+    public let isCancelled: Bool
 
     private let series: EventSeries
     private let zones: CalendarZones
@@ -32,6 +34,7 @@ public struct EventVersion: Sendable {
             Moment(instant: $0, offset: 0).timestamp
         }
         isRecurring = series.events.contains(where: \.isRecurring)
+        isCancelled = series.events.allSatisfy(\.isCancelled)
         self.series = series
         self.zones = zones
         self.limits = limits

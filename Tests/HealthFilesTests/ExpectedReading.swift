@@ -71,7 +71,7 @@ struct Reading {
             case .leftOut(_, let place):
                 lines.append(place.line)
                 leftOut += 1
-            case .assessment, .withdrawal: Issue.record("not an entry of a phone")
+            case .assessment, .withdrawal, .doubt: Issue.record("not an entry of a phone")
             }
         }
     }

@@ -92,11 +92,7 @@ struct MoodTable {
         _ output: EntryOutput
     ) throws {
         var table = MoodTable(output, format)
-        var beginning: [UInt8] = []
-        while !beginning.contains(where: { $0 == 0x0A || $0 == 0x0D }),
-            beginning.count < HealthFileKind.beginningLength,
-            try source.lend(to: { unsafe $0.withUnsafeBufferPointer { unsafe beginning += $0 } })
-        {}
+        let beginning = try source.firstLine(atMost: HealthFileKind.beginningLength)
         try table.read(beginning, from: &source)
     }
 

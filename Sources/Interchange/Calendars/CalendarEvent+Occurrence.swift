@@ -70,6 +70,11 @@ extension SyncIdentity {
 extension EventVersion {
     /// The version of the samples of its occurrences.
     var syncVersion: Int64 { SyncIdentity.version(sequence, lastModified) }
+
+    /// Whether it is older than the version of a stored event. `false` if this is unknown.
+    func isOlder(than event: CalendarEvent) -> Bool {
+        event.isNewer(than: syncVersion, isTime: lastModified != nil)
+    }
 }
 
 extension EventOccurrence {
@@ -78,12 +83,20 @@ extension EventOccurrence {
 
     /// Whether it belongs to an older version than a stored event. `false` if this is unknown.
     func isOlder(than event: CalendarEvent) -> Bool {
-        guard let stored = event.sync?.version else { return false }
-        // In seconds, this is 1973. No event has a hundred thousand versions.
+        event.isNewer(than: syncVersion, isTime: lastModified != nil)
+    }
+}
+
+extension CalendarEvent {
+    /// Whether a stored event has a newer version. `false` if this is unknown, because only one of the
+    /// two has the time of its last change.
+    fileprivate func isNewer(than version: Int64, isTime: Bool) -> Bool {
+        guard let stored = sync?.version else { return false }
+        // As seconds, this is the year 1973. No event has a hundred thousand versions.
         let hasTime = stored >= 100_000_000
-        guard hasTime == (lastModified != nil) else { return false }
-        // Corrections in the store are no other version of the file.
-        return syncVersion < (hasTime ? stored : stored - stored % 1_000)
+        guard hasTime == isTime else { return false }
+        // Corrections in the store are not versions of the file.
+        return version < (hasTime ? stored : stored - stored % 1_000)
     }
 }
 

@@ -28,7 +28,7 @@ extension CalendarImport {
             for event in events {
                 if let number = moved[event.id] {
                     kept[number].event.continue(event)
-                } else if version.isNewer(than: event) {
+                } else if version.isNewer(than: event) || version.cancels(event) {
                     lapsed.append(event.id)
                 } else {
                     unclear.append(event)
@@ -135,13 +135,27 @@ extension CalendarImport {
     /// that share a title and a time of day.
     private func versionsThatRecur(among missing: [CalendarEvent]) -> [EventVersion] {
         let alike = Dictionary(grouping: missing, by: \.likeness)
-        let likenesses = Dictionary(
-            kept.compactMap { one in one.uid.map { ($0, one.event.likeness) } }
+        let sameStart = Dictionary(grouping: missing, by: \.start)
+        // Several stored occurrences may be those of one event.
+        let several = alike.values.filter { $0.count > 1 }.flatMap { events in
+            [events[0], events[events.count / 2], events[events.count - 1]]
+        }
+        let ownEvents = Dictionary(
+            kept.compactMap { one in one.uid.map { ($0, one.event) } }
+        ) { first, _ in first }
+        let ownCancelled = Dictionary(
+            cancelled.values.compactMap { one in one.uid.map { ($0, one) } }
         ) { first, _ in first }
         return sources.flatMap(\.versions).filter { version in
             if version.isRecurring { return true }
-            guard let likeness = likenesses[version.uid] else { return false }
-            return alike[likeness, default: []].contains { lacks($0, in: version) }
+            let event =
+                ownEvents[version.uid]
+                ?? ownCancelled[version.uid].flatMap { CalendarEvent($0, of: subject) }
+            guard let event else { return false }
+            let candidates =
+                alike[event.likeness, default: []] + sameStart[event.start, default: []]
+                + several.filter { version.isNewer(than: $0) || version.cancels($0) }
+            return candidates.contains { lacks($0, in: version) }
         }
     }
 
@@ -207,6 +221,11 @@ extension EventVersion {
     /// Whether it is newer than the version of a stored occurrence.
     fileprivate func isNewer(than event: CalendarEvent) -> Bool {
         event.sync.map { syncVersion > $0.version } ?? false
+    }
+
+    /// Whether it cancels all occurrences, and is not older than the version of a stored one.
+    fileprivate func cancels(_ event: CalendarEvent) -> Bool {
+        isCancelled && !isOlder(than: event)
     }
 }
 

@@ -18,20 +18,10 @@ extension CalendarImport {
         public internal(set) var calendars: [Calendar] = []
         /// The number of events, each once.
         public internal(set) var events = 0
-        /// Events that the store does not have.
-        public internal(set) var new = 0
-        /// Events that the store has with the same content.
-        public internal(set) var alreadyStored = 0
-        /// Greater versions of stored events.
-        public internal(set) var newer = 0
-        /// Events that the store has with other content.
-        public internal(set) var conflicts = 0
-        /// The places of these.
+        /// How the events compare with the store.
+        public internal(set) var total = SampleImport.Plan.Counts()
+        /// The places of the events that the store has with other content.
         public internal(set) var conflictPlaces: [Place] = []
-        /// Events that were changed in the store since.
-        public internal(set) var correctedSince = 0
-        /// Events that were deleted from the store.
-        public internal(set) var deletedBefore = 0
         /// Events of whole days.
         public internal(set) var allDay = 0
         /// Events in time that is free.
@@ -109,13 +99,8 @@ extension CalendarImport.Text {
                 name: name, events: counts[name] ?? 0, association: found.associations[name])
         }
         summary.events = events.count
-        summary.new = plan.total.new
-        summary.alreadyStored = plan.total.identical
-        summary.newer = plan.total.newer
-        summary.conflicts = plan.total.conflicts
+        summary.total = plan.total
         summary.conflictPlaces = conflicts
-        summary.correctedSince = plan.total.correctedSince
-        summary.deletedBefore = plan.total.deletedBefore
         summary.allDay = events.count(where: \.isAllDay)
         summary.free = count(.free, in: events)
         summary.tentative = count(.tentative, in: events)

@@ -28,12 +28,12 @@ extension CalendarImport.Summary: JSONRepresentable, JSONReadable, JSONRecord {
         Member("files", .count, \.files),
         Member("calendars", .list(.object), \.calendars),
         Member("events", .count, \.events),
-        Member("new", .count, \.new),
-        Member("alreadyStored", .count, \.alreadyStored),
-        Member("newer", .count, \.newer),
-        Member("conflicts", .count, \.conflicts),
-        Member("correctedSince", .count, \.correctedSince),
-        Member("deletedBefore", .count, \.deletedBefore),
+        Member("new", .count, \.total.new),
+        Member("alreadyStored", .count, \.total.identical),
+        Member("newer", .count, \.total.newer),
+        Member("conflicts", .count, \.total.conflicts),
+        Member("correctedSince", .count, \.total.correctedSince),
+        Member("deletedBefore", .count, \.total.deletedBefore),
         Member("allDay", .count, \.allDay),
         Member("free", .count, \.free),
         Member("tentative", .count, \.tentative),
@@ -85,13 +85,6 @@ extension CalendarImport.Place: JSONRepresentable, JSONReadable, JSONShaped {
     package static let jsonShape = JSONShape<CalendarImport.Place>(
         .required("file", .text, \.path), .required("line", .count, \.line)
     ) { CalendarImport.Place(path: $0, line: $1) }
-}
-
-extension JSONForm where Value == LocalDate {
-    /// A day.
-    fileprivate static var day: Self {
-        Self(json: { .string($0.description) }, read: { $1.day($0) })
-    }
 }
 
 extension JSONForm where Value == StateOfMind.Association {
