@@ -193,6 +193,28 @@ extension ResultPhrases {
     }
 }
 
+extension Questionnaire {
+    /// Whether a scale counts points.
+    ///
+    /// A product, a ratio or a difference of entered numbers does not, nor does a sum of such scales
+    /// or of numbers with a unit. Its title names its unit: `IPAQ, MET-minutes a week`.
+    func isInPoints(_ scale: Scale) -> Bool {
+        guard let formula = scale.formula else { return true }
+        switch formula.operation {
+        case .product, .ratio, .difference: return false
+        case .count, .recode, .table: return true
+        case .sum, .mean, .least, .greatest, .first, .cases:
+            return formula.operands.allSatisfy { operand in
+                switch operand.source {
+                case .scale(let id): scales.first { $0.id == id }.map(isInPoints) ?? true
+                case .item(let id):
+                    if case .number(let range) = item(id)?.kind { range.unit == nil } else { true }
+                }
+            }
+        }
+    }
+}
+
 extension Scale {
     /// Whether the scale is a ratio. Its possible range is too wide to help a reader.
     var isRatio: Bool { if case .ratio = formula?.operation { true } else { false } }

@@ -161,7 +161,7 @@ struct ScoreText {
 
 extension Scale {
     /// Whether its score is a total of its items.
-    fileprivate var isSum: Bool {
+    var isSum: Bool {
         switch combination {
         case .sum: true
         case .mean, .count: false

@@ -52,7 +52,8 @@ extension PeriodInsights {
         }
         self.init(
             of: period, minds: try await minds.result(for: store),
-            events: try await events.result(for: store), scores: scores, rules: rules,
+            events: try await events.result(for: store), scores: scores,
+            flags: try await store.flags(of: subject, .all), rules: rules,
             resolvingLocalTime: resolve)
     }
 

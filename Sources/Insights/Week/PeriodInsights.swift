@@ -60,6 +60,8 @@ public struct PeriodInsights: Hashable, Sendable {
     public let labels: [LabelUse]
     /// The scores of the period, oldest first.
     public let scores: [ScoreOfPeriod]
+    /// The flags that answers of the period raised, whether acknowledged or not.
+    public let flags: [FlagRecord]
     /// Why support is shown; empty without a reason, or if ``Rules/support`` is `nil`.
     public let supportReasons: [SupportRule.Reason]
 
@@ -71,14 +73,14 @@ public struct PeriodInsights: Hashable, Sendable {
     ///     except by ``Rules/support``, which looks at the days before.
     ///   - events: Events of the person, in any order.
     ///   - scores: Scores of questionnaires, in any order. Those of other days are ignored.
+    ///   - flags: Flags of the person. Those of other days are ignored.
     ///   - rules: The rules.
     ///   - resolve: The offset of the person's zone at a time on the wall, for the waking hours.
-    ///   - flags: Flags of the person. Those of other days are ignored.
     /// - Complexity: O(*n* log *n*) in the number of samples, and O(*c* *d*) in that of calendars
     ///   and days.
     public init(
         of period: ClosedRange<LocalDate>, minds: [StateOfMind], events: [CalendarEvent],
-        scores: [ScoreOfPeriod] = [], rules: Rules = Rules(),
+        scores: [ScoreOfPeriod] = [], flags: [FlagRecord] = [], rules: Rules = Rules(),
         resolvingLocalTime resolve: (LocalDateTime) -> Timestamp.Offset.Resolution
     ) {
         self.period = period
@@ -135,11 +137,14 @@ public struct PeriodInsights: Hashable, Sendable {
         self.scores = scores.filter { period.contains($0.date.day) }.sorted {
             ($0.date, $0.questionnaire, $0.scale.id) < ($1.date, $1.questionnaire, $1.scale.id)
         }
+        self.flags = flags.filter { period.contains($0.date.day) }
         supportReasons = rules.support?.reasons(in: minds, period) ?? []
     }
 
-    /// Whether there is no state of mind, no event and no score.
-    public var isEmpty: Bool { total.feelings == nil && events == 0 && scores.isEmpty }
+    /// Whether there is no state of mind, no event, no score and no flag.
+    public var isEmpty: Bool {
+        total.feelings == nil && events == 0 && scores.isEmpty && flags.isEmpty
+    }
 
     /// The days that were busy and felt slightly pleasant or better.
     public var busyPleasantDays: [DayRow] { days.filter(\.isBusyAndPleasant) }

@@ -61,7 +61,7 @@ package struct AskingPage {
     }
 
     private var howToAnswerWords: String {
-        questionnaire.takesEntries
+        questionnaire.acceptsEntries
             ? Phrasebook(wording.language)("Please answer each question.") : phrases.howToAnswer
     }
 

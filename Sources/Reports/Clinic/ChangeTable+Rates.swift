@@ -85,9 +85,11 @@ extension ChangeOutcomes.ReliableChangeRule {
     /// The smallest reliable change, in words.
     var limit: String {
         let phrase = ClinicWords.phrase
-        return switch criterion {
-        case .points(let points): phrase("\(phrase.exact(points)) points or more")
-        case .index: phrase("more than \(phrase.decimal(threshold)) points")
+        switch criterion {
+        case .points(let points):
+            let amount = phrase("\(phrase.exact(points)) points")
+            return phrase("\(amount) or more")
+        case .index: return phrase("more than \(phrase.decimal(threshold)) points")
         }
     }
 }

@@ -58,6 +58,12 @@ package struct ClinicBars: Sendable {
         // Two blanks each: before the name, before the bar, and before the numbers.
         let names = min(longest, width / 3, width - numbers - 6 - leastRoom)
         guard names >= min(longest, 4) else { return [] }
+        // Rows with the same shortened name would be confused. The list has the full names.
+        let hasMixedUp = drawn.contains { rate in
+            let full = Set(rate.rows.map { $0.name.terminalSafe })
+            return Set(full.map { shortened($0, to: names) }).count < full.count
+        }
+        guard !hasMixedUp else { return [] }
         let room = min(width - numbers - names - 6, greatestRoom)
         return drawn.flatMap { rate in
             [shortened(rate.title.terminalSafe, to: width)]

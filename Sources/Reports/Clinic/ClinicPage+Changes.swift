@@ -51,7 +51,8 @@ extension ClinicPage {
             table.bands.map { (scale.name(of: $0.band), $0.row) } + [(phrase("All"), table.total)])
         return Part(
             id: "bands", heading: phrase("By the band of the first score"),
-            content: [means] + byGroup(rates, of: phrase("band"), id: "band"))
+            content: [.paragraph(.text(ClinicWords.bandChange)), means]
+                + byGroup(rates, of: phrase("band"), id: "band"))
     }
 
     private static func groups(_ table: ChangeTable, _ scale: Scale) -> Part? {
@@ -120,7 +121,7 @@ extension ClinicPage {
             return .paragraph(.text(phrase("People left out: \(ClinicWords.hidden).")))
         }
         guard row.people > row.pairs else {
-            return .paragraph(.text(phrase("Nobody was left out for having a single score.")))
+            return .paragraph(.text(phrase("No person was left out for having a single score.")))
         }
         return .paragraph(
             .text(

@@ -53,6 +53,6 @@ extension ClinicPage {
     static func groups(by word: String, _ content: [Markup]) -> Part {
         Part(
             id: "groups", heading: phrase("By \(word)"),
-            content: content.isEmpty ? [.paragraph(.text(phrase("Nobody.")))] : content)
+            content: content.isEmpty ? [.paragraph(.text(phrase("No people.")))] : content)
     }
 }

@@ -81,7 +81,7 @@ extension ClinicPage {
                 )
             }
         }
-        guard !rows.isEmpty else { return .paragraph(.text(phrase("Nobody was left out."))) }
+        guard !rows.isEmpty else { return .paragraph(.text(phrase("No person was left out."))) }
         return table(
             phrase("People left out of the rates"), id: "people-left-out",
             columns: [phrase("Reason"), phrase("People")],

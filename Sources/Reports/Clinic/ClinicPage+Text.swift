@@ -73,6 +73,10 @@ extension ClinicPage {
                 lines.append("  \(scale.name(of: band.band))")
                 lines += Self.lines(band.row, people).map { "    " + $0 }
             }
+            if !bands.isEmpty { lines.append("  " + ClinicWords.bandChange) }
+            if bands.contains(where: { $0.row?.effectSizes.isEmpty == false }) {
+                lines.append("  " + ClinicWords.bandEffectSizes)
+            }
             lines += groups(
                 by: table.grouping,
                 table.groups.map { ($0.key, Self.lines($0.row, people)) })

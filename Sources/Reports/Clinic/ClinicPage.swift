@@ -159,14 +159,6 @@ extension ClinicPage {
     /// The note about suppressed counts; empty if no limit is set.
     static func suppression(_ limit: Int?) -> Markup {
         guard let limit else { return .nothing }
-        return .paragraph(
-            .text(
-                ClinicWords.suppression(limit) + " "
-                    + phrase(
-                        """
-                        “\(ClinicWords.hidden)” means that fewer than \(limit) people were counted, \
-                        or that so small a count could be computed from the number. It does not mean \
-                        0.
-                        """)))
+        return .paragraph(.text(ClinicWords.suppression(limit)))
     }
 }

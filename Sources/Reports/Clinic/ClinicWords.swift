@@ -18,6 +18,24 @@ enum ClinicWords {
             """)
     }
 
+    /// What the change of a band does not show.
+    static var bandChange: String {
+        phrase(
+            """
+            Bands sort people by their first score. So the mean of a high band tends to fall, and \
+            that of a low band to rise, even without any treatment.
+            """)
+    }
+
+    /// Why effect sizes of a band are large.
+    static var bandEffectSizes: String {
+        phrase(
+            """
+            First scores within a band differ little, so effect sizes are large there: do not \
+            compare them with those of all people or of studies.
+            """)
+    }
+
     static var intervals: String {
         phrase("Intervals: \("Wilson 1927, doi:10.1080/01621459.1927.10502953")")
     }
@@ -128,8 +146,23 @@ enum ClinicWords {
 
     /// The note about suppressed small counts.
     static func suppression(_ limit: Int) -> String {
-        phrase(
-            "Suppressed: counts from 1 to \(limit - 1), and what they could be computed from.")
+        let small =
+            limit == 2
+            ? phrase(
+                """
+                Counts of 1 are not shown, so that no person can be recognised in a small group.
+                """)
+            : phrase(
+                """
+                Counts from 1 to \(limit - 1) are not shown, so that no person can be recognised \
+                in a small group.
+                """)
+        return small + " "
+            + phrase(
+                """
+                Other numbers, also of large groups, are not shown where such a count could be \
+                computed from them. “\(hidden)” replaces all these numbers. It does not mean 0.
+                """)
     }
 
     private static func words(for kind: Evidence.Exclusion.Reason.Kind) -> String {

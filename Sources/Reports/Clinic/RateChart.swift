@@ -16,14 +16,15 @@ struct RateChart {
     /// Two drawings of the same bars, for wide screens and paper, and for phones. The style sheet
     /// shows one of them. ``Markup/nothing`` without a bar to draw.
     var figure: Markup {
-        hasBars ? .element("figure", [drawing(wide), drawing(.narrow)]) : .nothing
+        hasBars ? .element("figure", [drawing(wide), drawing(stacked(.narrow))]) : .nothing
     }
 
     /// A narrow drawing below its title. Several of them fit side by side. ``Markup/nothing``
     /// without a bar to draw.
     var small: Markup {
         hasBars
-            ? .element("figure", [.element("figcaption", [.text(title)]), drawing(.small)])
+            ? .element(
+                "figure", [.element("figcaption", [.text(title)]), drawing(stacked(.small))])
             : .nothing
     }
 
@@ -34,29 +35,52 @@ struct RateChart {
     /// The frame for wide screens. Its bars leave room for the longest number.
     private var wide: Frame {
         var frame = Frame.wide
+        let name = rows.map { nameWidth($0) }.max() ?? 0
+        frame.left = min(max(frame.left, name + Self.gap / 2), Self.greatestLeft)
         let longest = rows.map { DrawnWidth.bound(of: numbers($0), size: Self.size) }.max() ?? 0
         frame.numbers = min(frame.numbers, frame.width - longest)
         frame.right = frame.numbers - Self.gap
         return frame
     }
 
+    /// The frame with the numbers of each row below its name if a name and its numbers do not fit
+    /// in one line.
+    private func stacked(_ frame: Frame) -> Frame {
+        let fits = rows.allSatisfy { row in
+            let numbers = DrawnWidth.bound(of: numbers(row), size: Self.size)
+            return nameWidth(row) + Self.gap / 2 + numbers <= frame.numbers
+        }
+        guard !fits else { return frame }
+        var stacked = frame
+        stacked.rowHeight += Self.lineHeight
+        stacked.top += Self.lineHeight
+        stacked.numbersBase += Self.lineHeight
+        return stacked
+    }
+
+    private func nameWidth(_ row: RateRow) -> Double {
+        DrawnWidth.bound(of: row.name.terminalSafe, size: Self.size)
+    }
+
     /// The positions of the parts, in the units of the drawing.
     private struct Frame {
         let name: String
         let width: Double
-        let left: Double
+        var left: Double
         var right: Double
-        let rowHeight: Double
-        /// The base line of a row's name and the top of its bar, from the top of the row.
+        var rowHeight: Double
+        /// The base lines of a row's name and of its numbers, and the top of its bar, from the top
+        /// of the row.
         let base: Double
-        let top: Double
-        /// The x coordinate at which the numbers begin or end.
+        var numbersBase: Double
+        var top: Double
+        /// The x coordinate where the numbers begin or end.
         var numbers: Double
         let numbersEnd: Bool
 
         static let wide = Frame(
-            name: "wide", width: 700, left: 200, right: 520, rowHeight: 34, base: 21, top: 8,
-            numbers: 534, numbersEnd: false)
+            name: "wide", width: 700, left: 200, right: 520, rowHeight: 34, base: 21,
+            numbersBase: 21, top: 8, numbers: 534, numbersEnd: false)
         static let narrow = names("narrow")
         /// The frame for phones, used on every screen.
         static let small = names("small")
@@ -64,14 +88,17 @@ struct RateChart {
         /// A frame with the names above the bars.
         private static func names(_ name: String) -> Frame {
             Frame(
-                name: name, width: 340, left: 4, right: 336, rowHeight: 50, base: 15, top: 23,
-                numbers: 336, numbersEnd: true)
+                name: name, width: 340, left: 4, right: 336, rowHeight: 50, base: 15,
+                numbersBase: 15, top: 23, numbers: 336, numbersEnd: true)
         }
 
         func x(_ share: Double) -> Double { left + (right - left) * share }
     }
 
     private static let barHeight = 18.0
+    private static let lineHeight = 17.0
+    /// The greatest room for names on wide screens; longer ones are cut.
+    private static let greatestLeft = 280.0
     /// The size of letters, as in the style sheet.
     static let size = 13.0
     /// The least horizontal space between two parts.
@@ -127,16 +154,23 @@ struct RateChart {
 
     private func bar(_ row: RateRow, _ frame: Frame, top: Double) -> Markup {
         let numbers = numbers(row)
-        // The left edge of the part after the name: the bars, or the numbers.
+        // The right limit of the name: the start of the bars, or of the numbers.
+        let isStacked = frame.numbersBase > frame.base
         let end =
-            frame.numbersEnd
-            ? frame.numbers - DrawnWidth.bound(of: numbers, size: Self.size) : frame.left
+            isStacked
+            ? frame.width
+            : frame.numbersEnd
+                ? frame.numbers - DrawnWidth.bound(of: numbers, size: Self.size) : frame.left
         let name = DrawnWidth.shortened(
             row.name.terminalSafe, to: end - Self.gap / 2, size: Self.size)
         let nameLine: Markup = .element(
             "text", ["class": "strong", "x": "0", "y": text(top + frame.base)], [.text(name)])
-        let numberLine = label(
-            numbers, frame.numbersEnd ? "end" : "start", frame.numbers, top + frame.base)
+        let numberLine =
+            isStacked
+            ? label(numbers, "start", 0, top + frame.numbersBase)
+            : label(
+                numbers, frame.numbersEnd ? "end" : "start", frame.numbers,
+                top + frame.numbersBase)
         guard let share = row.proportion else { return .element("g", [nameLine, numberLine]) }
         let y = top + frame.top
         let middle = y + Self.barHeight / 2

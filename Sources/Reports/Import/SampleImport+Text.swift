@@ -100,7 +100,7 @@ extension SampleImport {
             }
             add("Entries with a problem", plan.problemCount)
             add("Historical flags", plan.historicalFlags)
-            add("Flags that nobody has acknowledged", plan.openFlags)
+            add("Open flags", plan.openFlags)
             return lines
         }
 

@@ -17,20 +17,36 @@ extension SampleImport.Text {
         return lines.listed(of: max(lines.count, plan.causes.count)) + conflictLines
     }
 
-    /// Where a sample is. The results of an export of Apple Health are in files of its folder.
+    /// Why the whole file may be understood wrongly.
+    public var doubtLines: [String] {
+        (plan.refusals + plan.warnings).map { doubt in
+            "\(contents.file):\(doubt.line): \(doubt.message)"
+        }
+    }
+
+    /// The place of a sample. An Apple Health export has results in files of a folder.
     private func place(of conflict: SampleImport.Plan.Conflict) -> String {
         contents.clinicalRecords > 0 && conflict.form != nil
             ? "\(contents.file): in its clinical-records" : "\(contents.file):\(conflict.line)"
     }
 
-    /// A warning of people who may be one person; none without such people.
+    /// A warning about entries that would raise a flag but are not kept. Empty without such entries.
+    public var flagsNotKeptLines: [String] {
+        guard let count = plan.leftOut[.flagNotKept] else { return [] }
+        return [
+            "\(contents.file): \(count) of the entries that are not kept would raise a flag; correct "
+                + "\(count == 1 ? "it" : "them"), or look at the answers"
+        ]
+    }
+
+    /// A warning about new people whose name resembles another one. Empty without such people.
     public var alikeLines: [String] {
         let count = plan.alikePeople
         guard count > 0 else { return [] }
         return [
             "\(contents.file): \(count == 1 ? "1 new person has" : "each of \(count) new people has") "
-                + "the name of another one with other capitals, blanks or punctuation, like P-17 and p17, "
-                + "and is kept as a different person; if it is the same person, correct the name in the source"
+                + "the name of another one with other capitals, blanks, punctuation or leading zeros, "
+                + "like P-17 and p017, and is kept as a different person; if it is the same person, correct the name in the source"
         ]
     }
 

@@ -12,12 +12,12 @@ internal import Samples
 struct InsightDrawing {
     let report: InsightReport
     let format: ScoreDrawing.Format
-    private let rows: [DayRow]
+    let rows: [DayRow]
 
     /// The maximum number of days that are drawn by day.
     private static let greatestDays = 62
-    private static let top = 14.0
-    private static let bottom = 214.0
+    private static let top = 34.0
+    private static let bottom = 234.0
     private static let left = 46.0
 
     init(_ report: InsightReport, format: ScoreDrawing.Format) {
@@ -27,7 +27,7 @@ struct InsightDrawing {
         rows = days.count <= Self.greatestDays ? days : report.insights.weeks
     }
 
-    private var phrases: InsightPhrases { report.phrases }
+    var phrases: InsightPhrases { report.phrases }
     private var right: Double { format.width - 8 }
     /// The width of a row's column.
     private var step: Double { (right - Self.left) / Double(max(rows.count, 1)) }
@@ -43,7 +43,11 @@ struct InsightDrawing {
     ///
     /// - Parameter id: A name that is unique on the page.
     func markup(id: String) -> Markup {
-        let (width, height) = (NumberWords.upToOneDigit(format.width), "240")
+        let panels = panels
+        let bottom = panels.last?.bottom ?? Self.bottom
+        let (width, height) = (
+            NumberWords.upToOneDigit(format.width), NumberWords.upToOneDigit(bottom + 26)
+        )
         return .element(
             "svg",
             [
@@ -52,32 +56,34 @@ struct InsightDrawing {
             ],
             [
                 .element("title", ["id": "\(id)-title"], [.text(phrases.drawing)]),
-                .element("desc", ["id": "\(id)-description"], [.text(phrases.legend)]),
-            ] + axis + rows.indices.flatMap(marks) + scores)
+                .element("desc", ["id": "\(id)-description"], [.text(description)]),
+            ] + axis + rows.indices.flatMap(marks) + panels.map { $0.markup(in: report.phrase) }
+                + (panels.isEmpty ? [] : labels(below: bottom)))
     }
 
     private var axis: [Markup] {
-        [0, 25, 50, 75, 100].flatMap { percent -> [Markup] in
-            let y = y(Double(percent) / 100)
-            return [
-                .line(percent == 0 ? "axis" : "grid", Self.left, y, right, y),
-                .label("\(percent) %", Self.left - 8, y + 4, "end"),
-            ]
-        } + labels
+        [.label(phrases.percentAxis, Self.left, 14, "strong")]
+            + [0, 25, 50, 75, 100].flatMap { percent -> [Markup] in
+                let y = y(Double(percent) / 100)
+                return [
+                    .line(percent == 0 ? "axis" : "grid", Self.left, y, right, y),
+                    .label("\(percent) %", Self.left - 8, y + 4, "end"),
+                ]
+            } + labels(below: Self.bottom)
     }
 
-    /// Names of days below the axis, as many as fit.
-    private var labels: [Markup] {
+    /// The labels of days below an axis, as many as fit.
+    private func labels(below bottom: Double) -> [Markup] {
         if rows.count <= 7, rows.allSatisfy({ $0.first == $0.last }) {
             return rows.indices.map { place in
                 let day = rows[place].first
                 let date = format == .wide ? " \(day.description.suffix(5))" : ""
-                return .label(report.weekday(day) + date, x(place), Self.bottom + 18, "middle")
+                return .label(report.weekday(day) + date, x(place), bottom + 18, "middle")
             }
         }
         let every = max(Int((82 / step).rounded(.up)), 1)
         return stride(from: 0, to: rows.count, by: every).filter { x($0) + 38 <= format.width }
-            .map { .label(rows[$0].first.description, x($0), Self.bottom + 18, "middle") }
+            .map { .label(rows[$0].first.description, x($0), bottom + 18, "middle") }
     }
 
     private func marks(_ place: Int) -> [Markup] {
@@ -110,20 +116,41 @@ struct InsightDrawing {
         return marks
     }
 
-    /// The scores, each at its share of its scale.
-    private var scores: [Markup] {
-        report.insights.scores.compactMap { score -> Markup? in
-            let span = (score.range.upperBound - score.range.lowerBound).number
-            guard span > 0,
-                let place = rows.firstIndex(where: { ($0.first...$0.last).contains(score.date.day) }
-                )
-            else { return nil }
-            let share = (score.points - score.range.lowerBound).number / span
-            // Beside the feelings of the same day.
-            let center = x(place) + min(step * 0.25, 14)
-            return .group([
-                .rect("score", center - 5, y(share) - 5, 10, 10)
-            ])
+    /// A strip for each scale with scores, one below the other.
+    private var panels: [ScorePanel] {
+        scales.enumerated().map { place, scores in
+            ScorePanel(
+                scale: scores[0].scale, axis: axis(of: scores),
+                marks: scores.compactMap { score in
+                    x(of: score.date.day).map { ($0, score.points) }
+                },
+                left: Self.left, right: right, width: format.width,
+                title: Self.bottom + 48 + Double(place) * ScorePanel.height)
         }
+    }
+
+    /// The middle of a day, also of a day within a week.
+    private func x(of day: LocalDate) -> Double? {
+        guard let place = rows.firstIndex(where: { ($0.first...$0.last).contains(day) }) else {
+            return nil
+        }
+        let row = rows[place]
+        let share =
+            (Double(row.first.days(to: day)) + 0.5) / Double(row.first.days(to: row.last) + 1)
+        return Self.left + step * (Double(place) + share)
+    }
+
+    /// The range of a scale; of a ratio, whose range is too wide to draw, that of its scores.
+    private func axis(of scores: [ScoreOfPeriod]) -> ClosedRange<Points> {
+        let isRatio = scores[0].scale.isRatio
+        let ends =
+            isRatio
+            ? scores.map(\.points)
+            : scores.flatMap { [$0.range.lowerBound, $0.range.upperBound] }
+        guard let least = ends.min(), let greatest = ends.max(), least < greatest else {
+            let points = scores[0].points
+            return (points - Points(1))...(points + Points(1))
+        }
+        return least...greatest
     }
 }

@@ -112,7 +112,7 @@ extension InsightReport {
             let points = phrases.score(
                 score.points.text(decimals: score.scale.decimals),
                 score.range.upperBound.text(decimals: score.scale.decimals))
-            return "\(phrase.date(score.date.day))  \(phrase.title(of: score.scale)): \(points), "
+            return "\(phrase.date(score.date.day)), \(phrase.title(of: score.scale)): \(points), "
                 + phrases.isWorse(score.scale.direction)
         }
         return InsightSection(

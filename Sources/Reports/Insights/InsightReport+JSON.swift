@@ -25,6 +25,7 @@ extension InsightReport {
             ("labels", .array(values.labels.map(\.json))),
             ("moodContrast", values.moodContrast.map(\.json) ?? .null),
             ("scores", .array(values.scores.map(\.json))),
+            ("flags", .integer(values.flags.count)),
             ("supportReasons", .array(values.supportReasons.map(\.json))),
         ]
         if let diary { members.append(("diary", diary.json(in: "en"))) }

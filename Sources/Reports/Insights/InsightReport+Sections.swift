@@ -157,7 +157,7 @@ extension InsightReport {
         if hasDayColumns { return insights.days.map { ($0.first, weekday($0.first)) } }
         let weeks = insights.weeks.compactMap { week -> (LocalDate, String)? in
             let monday = week.first.adding(days: 1 - week.first.weekday.rawValue) ?? week.first
-            return (monday, phrase.shortDate(monday))
+            return (monday, phrase.shortDate(week.first))
         }
         return weeks.count <= Self.greatestColumns ? weeks : []
     }

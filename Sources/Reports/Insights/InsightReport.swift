@@ -42,6 +42,16 @@ package struct InsightReport: Sendable {
             phrase.date(insights.period.lowerBound), phrase.date(insights.period.upperBound))
     }
 
+    /// A line that refers to the safety flags of these days; `nil` without flags.
+    var attention: String? {
+        let (first, last) = (insights.period.lowerBound, insights.period.upperBound)
+        let length = MoodPeriod.Length.allCases.first { length in
+            let named = MoodPeriod(length, containing: first)
+            return named.first == first && named.last == last
+        }
+        return phrase.attention(raising: insights.flags.count, in: length)
+    }
+
     /// The name of a word for a feeling.
     func name(of label: StateOfMind.Label) -> String { label.name(in: phrases.language) }
 

@@ -1,3 +1,4 @@
+internal import Insights
 internal import Questionnaires
 internal import Samples
 
@@ -23,7 +24,8 @@ package struct InsightsPage: Sendable {
         ReportPage(
             title: report.title, heading: .prose(report.title), language: report.phrases.language,
             header: header,
-            sections: [supportSection] + report.sections(isShort: false).map(section),
+            sections: [report.phrase.safetySection(report.attention), supportSection]
+                + report.sections(isShort: false).map(section),
             footer: [.paragraph(.prose("\(report.made.reading), \(report.maker)"))],
             note: report.phrases.noDiagnosis, style: .insights
         ).html
@@ -63,8 +65,15 @@ package struct InsightsPage: Sendable {
                 "figure",
                 ScoreDrawing.Format.allCases.map {
                     InsightDrawing(report, format: $0).markup(id: "days-\($0.rawValue)")
-                } + [.element("figcaption", [.text(report.phrases.legend)])])
+                } + [.element("figcaption", [.text(legend)])])
         }
+    }
+
+    /// What the shapes of the drawing mean.
+    private var legend: String {
+        let phrases = report.phrases
+        return report.insights.scores.isEmpty
+            ? phrases.legend : "\(phrases.legend) \(phrases.scoreLegend)"
     }
 
     private func markup(_ table: ReportTable) -> Markup {

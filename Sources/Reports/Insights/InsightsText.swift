@@ -14,6 +14,7 @@ package struct InsightsText: Sendable {
     package func lines(width: Int, isPlain: Bool) -> [String] {
         let sections = report.sections(isShort: true)
         var lines = [report.title]
+        if let attention = report.attention { lines += ["", attention] }
         for section in sections {
             lines += section.id == "empty" ? [""] : ["", section.heading]
             for part in section.parts { lines += self.lines(part, width: width, isPlain: isPlain) }

@@ -4,7 +4,6 @@ extension Stylesheet {
     static let insights: Stylesheet =
         report + """
             .chart .busy { fill: var(--blue-tint); stroke: var(--blue); stroke-width: 1; }
-            .chart .score { fill: var(--paper); stroke: var(--green); stroke-width: 2; }
             table.insights caption { position: absolute; width: 1px; height: 1px; overflow: hidden;
               clip-path: inset(50%); white-space: nowrap; }
             table.insights .number { white-space: nowrap; padding-right: 1.1rem; }
@@ -17,7 +16,6 @@ extension Stylesheet {
             }
             @media (forced-colors: active) {
               .chart .busy { fill: Canvas; stroke: LinkText; }
-              .chart .score { fill: Canvas; stroke: CanvasText; }
             }
             """
 }

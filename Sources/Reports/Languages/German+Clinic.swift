@@ -28,8 +28,37 @@ extension German {
         """,
         "cannot be judged": "nicht zu beurteilen",
         "{} of {}": "{} von {}",
-        "Suppressed: counts from 1 to {}, and what they could be computed from.":
-            "Unterdrückt: Zahlen von 1 bis {}, und woraus man sie berechnen könnte.",
+        """
+        Bands sort people by their first score. So the mean of a high band tends to fall, and \
+        that of a low band to rise, even without any treatment.
+        """: """
+        Bereiche sortieren Personen nach ihrem ersten Punktwert. Darum sinkt das Mittel eines \
+        hohen Bereichs meist, und das eines niedrigen steigt meist, auch ohne jede Behandlung.
+        """,
+        """
+        First scores within a band differ little, so effect sizes are large there: do not \
+        compare them with those of all people or of studies.
+        """: """
+        Erste Punktwerte eines Bereichs unterscheiden sich wenig, darum sind Effektstärken dort \
+        groß: Vergleichen Sie sie nicht mit denen aller Personen oder von Studien.
+        """,
+        "Counts of 1 are not shown, so that no person can be recognised in a small group.": """
+        Anzahlen von 1 werden nicht gezeigt, damit in einer kleinen Gruppe niemand zu erkennen \
+        ist.
+        """,
+        """
+        Counts from 1 to {} are not shown, so that no person can be recognised in a small group.
+        """: """
+        Anzahlen von 1 bis {} werden nicht gezeigt, damit in einer kleinen Gruppe niemand zu \
+        erkennen ist.
+        """,
+        """
+        Other numbers, also of large groups, are not shown where such a count could be computed \
+        from them. “{}” replaces all these numbers. It does not mean 0.
+        """: """
+        Andere Zahlen, auch die großer Gruppen, werden nicht gezeigt, wo eine solche Anzahl \
+        daraus zu berechnen wäre. „{}“ ersetzt alle diese Zahlen. Es heißt nicht 0.
+        """,
         "corrected by another": "durch ein anderes berichtigt",
         "outside of the period": "außerhalb des Zeitraums",
         "answered in another way than was asked for": "auf andere Art beantwortet als verlangt",
@@ -101,7 +130,7 @@ extension German {
         "What each rate counts": "Was jeder Anteil zählt",
         "Rates by {}": "Anteile nach {}",
         "By {}": "Nach {}",
-        "Nobody.": "Niemand.",
+        "No people.": "Niemand.",
         "Rates of all people who count": "Anteile aller Personen, die zählen",
         "Rates": "Anteile",
         "Not applied": "Nicht angewandt",
@@ -117,7 +146,7 @@ extension German {
         "Who count": "Davon zählen",
         "People left out: {}.": "Nicht gezählte Personen: {}.",
         "only from {}: {}": "nur bei {}: {}",
-        "Nobody was left out.": "Alle sind gezählt.",
+        "No person was left out.": "Alle sind gezählt.",
         "People left out of the rates": "In den Anteilen nicht gezählte Personen",
         "Reason": "Grund",
         "What is counted": "Was gezählt wird",
@@ -142,7 +171,7 @@ extension German {
         "Effect size of {} people": "Effektstärke von {} Personen",
         "Change divided": "Änderung geteilt",
         "With Hedges’ correction": "Mit der Korrektur nach Hedges",
-        "Nobody was left out for having a single score.": "Alle haben mehr als einen Punktwert.",
+        "No person was left out for having a single score.": "Alle haben mehr als einen Punktwert.",
         "People with a single score, so without a change: {}.":
             "Personen mit einem einzigen Punktwert, also ohne Änderung: {}.",
         "Remission: {}": "Remission: {}",
@@ -160,13 +189,6 @@ extension German {
         """,
         "No score was left out.": "Alle Punktwerte sind gezählt.",
         "Scores left out": "Nicht gezählte Punktwerte",
-        """
-        “{}” means that fewer than {} people were counted, or that so small a count could be \
-        computed from the number. It does not mean 0.
-        """: """
-        „{}“ heißt, dass weniger als {} Personen gezählt wurden, oder dass eine so kleine Zahl \
-        daraus zu berechnen wäre. Es heißt nicht 0.
-        """,
         "from {}": "ab {}",
         "up to {}": "bis {}",
         "before {}": "vor {}",

@@ -121,6 +121,10 @@ extension German {
             "ACHTUNG: 1 Antwort aus diesem Jahr hat einen Sicherheitshinweis ausgelöst.",
         "ATTENTION: {} answers of this year raised a safety flag.":
             "ACHTUNG: {} Antworten aus diesem Jahr haben einen Sicherheitshinweis ausgelöst.",
+        "ATTENTION: 1 answer of these days raised a safety flag.":
+            "ACHTUNG: 1 Antwort von diesen Tagen hat einen Sicherheitshinweis ausgelöst.",
+        "ATTENTION: {} answers of these days raised a safety flag.":
+            "ACHTUNG: {} Antworten von diesen Tagen haben einen Sicherheitshinweis ausgelöst.",
         "No entries in this day.": "Keine Einträge an diesem Tag.",
         "No entries in this week.": "Keine Einträge in dieser Woche.",
         "No entries in this month.": "Keine Einträge in diesem Monat.",
@@ -135,5 +139,16 @@ extension German {
         "{}, none with a word for the feeling.": "{}, keiner mit einem Wort für das Gefühl.",
         "1 word": "1 Wort",
         "{} different words": "{} verschiedene Wörter",
+        "Busy time and feelings are by week; each week is named by its first day.": """
+        Verplante Zeit und Gefühle gelten je für eine Woche; jede Woche ist nach ihrem ersten Tag \
+        benannt.
+        """,
+        "Busy, in percent of the waking time": "Voll, in Prozent der wachen Zeit",
+        "{}, higher is more pleasant": "{}, höher ist angenehmer",
+        "{}: {} on {}.": "{}: {} am {}.",
+        "{}, n {}: from {} on {} to {} on {}; the lowest {}, the highest {}.":
+            "{}, n {}: von {} am {} auf {} am {}; der niedrigste Wert {}, der höchste {}.",
+        "The tables and lists of this page have all values.":
+            "Alle Werte stehen in den Tabellen und Listen dieser Seite.",
     ]
 }

@@ -1,7 +1,7 @@
 extension German {
     /// Lists of people, flags and schedules.
     static let people: [String: String] = [
-        "Nobody to show. That does not mean that nobody needs attention.":
+        "No people to show. There may still be people who need attention.":
             "Niemand wird angezeigt. Das heißt nicht, dass niemand Aufmerksamkeit braucht.",
         "Not counted: 1 flag of imported answers. See: wellbeing flags --historical": """
         Nicht gezählt: 1 Hinweis zu importierten Antworten. Siehe: wellbeing flags --historical
@@ -152,7 +152,7 @@ extension German {
         "Of these, {} overdue. See: wellbeing flags --overdue":
             "Davon überfällig: {}. Siehe: wellbeing flags --overdue",
         "Assigned to {}": "Zuständig: {}",
-        "Assigned to nobody": "Zuständig: niemand",
+        "Not assigned": "Zuständig: niemand",
         ", follow-up by {}": ", nachsehen bis {}",
         ", OVERDUE": ", ÜBERFÄLLIG",
         "ATTENTION: 1 flag has an overdue follow-up.":

@@ -22,7 +22,7 @@ extension German {
         "The answer was changed later: {}.": "Die Antwort wurde später geändert: {}.",
         "The result was corrected since.": "Das Ergebnis wurde seitdem berichtigt.",
         "Acknowledged by {}, {}": "Bestätigt von {}, {}",
-        "Attention: answers that somebody must see": "Achtung: Antworten, die jemand sehen muss",
+        "Answers that need attention": "Achtung: Antworten, die jemand sehen muss",
         """
         A flag is raised by a single answer, whatever the scores are. It does not show how \
         great a risk is, and an answer of 0 does not mean that there is no risk.
@@ -50,7 +50,7 @@ extension German {
         "; the highest answer among them: {}, on {}": "; die höchste Antwort darunter: {}, am {}",
         "1 flag, acknowledged.": "1 Hinweis, bestätigt.",
         "{} flags, all acknowledged.": "{} Hinweise, alle bestätigt.",
-        "1 flag, which nobody has acknowledged.": "1 Hinweis, den noch niemand bestätigt hat.",
+        "1 flag, not acknowledged.": "1 Hinweis, den noch niemand bestätigt hat.",
         "{} flags, none of them acknowledged.": "{} Hinweise, keiner davon bestätigt.",
         "{} flags; {} not acknowledged.": "{} Hinweise; {} nicht bestätigt.",
         "Of older answers that were imported: {}.":

@@ -2,6 +2,8 @@ extension German {
     /// Trends and their rules.
     static let trend: [String: String] = [
         "about {} ({})": "etwa {} ({})",
+        "A rounded score counts exactly in changes, and rounded for bands, remission and cases.":
+            "Ein gerundeter Wert zählt in Veränderungen genau, und gerundet für Bereiche, Remission und Fälle.",
         "An estimate counts exactly in changes, and rounded for bands, remission and cases.":
             "Eine Schätzung zählt in Veränderungen genau, und gerundet für Bereiche, Remission und Fälle.",
         "The missing answers could also give: {}.":
@@ -70,11 +72,11 @@ extension German {
         "No score is a baseline (up to {}); nothing can be compared.":
             "Kein Punktwert ist ein Ausgangswert (bis {}); nichts ist zu vergleichen.",
         "no percentage, as {}": "kein Prozentwert, denn {}",
-        "{} points, {}": "{} Punkte, {}",
+        "{} points": "{} Punkte",
         "Reliable change, larger than measurement error":
             "Verlässliche Änderung, größer als der Messfehler",
         "Change that patients notice": "Änderung, die Patienten bemerken",
-        "{} points or more": "{} Punkte oder mehr",
+        "{} or more": "{} oder mehr",
         "Response": "Ansprechen",
         "it needs {}": "nötig: {}",
         "a score {}": "ein Wert {}",
@@ -91,10 +93,10 @@ extension German {
         "cut-off {}: {}": "Trennwert {}: {}",
         "improved": "gebessert",
         "worse": "schlechter",
-        "more than {} points, by an SD of {} and a reliability of {}":
-            "mehr als {} Punkte, bei einer SD von {} und einer Reliabilität von {}",
+        "more than {}, by an SD of {} and a reliability of {}":
+            "mehr als {}, bei einer SD von {} und einer Reliabilität von {}",
         "too few for an interval": "zu wenige für ein Intervall",
-        "Slope: {} points a week, n {}, {}": "Steigung: {} Punkte je Woche, n {}, {}",
+        "Slope: {} a week, n {}, {}": "Steigung: {} je Woche, n {}, {}",
         "Trend: {}": "Trend: {}",
         "exact, Mann-Kendall": "exakt, Mann-Kendall",
         "approximate, Mann-Kendall": "angenähert, Mann-Kendall",
@@ -119,7 +121,7 @@ extension German {
         "Before and since {}, {}": "Vor und seit {}, {}",
         "Before: {}": "Davor: {}",
         "Since: {}": "Seitdem: {}",
-        "Difference of the means: {} points": "Differenz der Mittel: {} Punkte",
+        "Difference of the means: {}": "Differenz der Mittel: {}",
         "Effect size, {}: {}, {} with Hedges' correction":
             "Effektstärke, {}: {}, {} mit der Korrektur nach Hedges",
         "These effect sizes are of one person's scores: do not compare them with studies.": """
@@ -145,6 +147,8 @@ extension German {
         "recovered": "genesen",
         "harmed": "geschädigt",
         "the last score minus the baseline": "der letzte Punktwert minus der Ausgangswert",
+        "the general rule of 50 %, without a source for this questionnaire":
+            "die allgemeine Regel von 50 %, ohne Quelle für diesen Fragebogen",
         "2 × last score ≤ baseline": "2 × letzter Punktwert ≤ Ausgangswert",
         "the last score is 25 to 49 % lower than the baseline":
             "der letzte Punktwert ist 25 bis 49 % niedriger als der Ausgangswert",

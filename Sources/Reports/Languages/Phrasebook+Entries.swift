@@ -102,7 +102,7 @@ extension Phrasebook {
 
     /// How to answer on paper.
     func howToAnswer(_ questionnaire: Questionnaire, _ phrases: FormPhrases) -> String {
-        questionnaire.takesEntries ? self("Please answer each question.") : phrases.howToAnswer
+        questionnaire.acceptsEntries ? self("Please answer each question.") : phrases.howToAnswer
     }
 
     /// The words for a UCUM unit: `hours` for `h`. An unknown unit is written as its code.

@@ -105,11 +105,17 @@ package struct Phrasebook: Hashable, Sendable {
     /// The title of a scale that is one of several results of a form; `nil` for the only one. It
     /// keeps a part from looking like the whole, such as depression like all of DASS-21.
     func part(_ scale: Scale, of form: Questionnaire) -> String? {
-        let isNamed = scale.title.hasPrefix(form.shortTitle)
-        return isNamed || form.results().count < 2 ? nil : title(of: scale)
+        form.results().count < 2 ? nil : title(of: scale)
     }
 
-    /// The meaning of the mark, for the end of a text; empty if no line has a marked term.
+    /// The name of a form, with the scale if it is one of several results: `DASS-21 depression`,
+    /// `KCCQ-12, Quality of life`, `PHQ-9`.
+    func name(of scale: Scale, in form: Questionnaire) -> String {
+        guard let part = part(scale, of: form) else { return form.shortTitle }
+        return part.hasPrefix(form.shortTitle) ? part : "\(form.shortTitle), \(part)"
+    }
+
+    /// The explanation of the mark, for the end of a text. Empty if no line has a marked term.
     package func foot(of lines: [String]) -> [String] {
         let mark = language.letterPhrases.ownTranslation
         return !mark.isEmpty && lines.contains { $0.contains("*") } ? ["", mark] : []

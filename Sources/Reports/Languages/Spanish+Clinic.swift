@@ -27,8 +27,37 @@ extension Spanish {
         """,
         "cannot be judged": "no se puede valorar",
         "{} of {}": "{} de {}",
-        "Suppressed: counts from 1 to {}, and what they could be computed from.":
-            "Ocultos: los recuentos de 1 a {}, y aquello con lo que se podrían calcular.",
+        """
+        Bands sort people by their first score. So the mean of a high band tends to fall, and \
+        that of a low band to rise, even without any treatment.
+        """: """
+        Los niveles ordenan a las personas por su primera puntuación. Por eso la media de un \
+        nivel alto tiende a bajar, y la de uno bajo a subir, incluso sin ningún tratamiento.
+        """,
+        """
+        First scores within a band differ little, so effect sizes are large there: do not \
+        compare them with those of all people or of studies.
+        """: """
+        Las primeras puntuaciones de un nivel difieren poco, y por eso los tamaños del efecto \
+        son allí grandes: no los compare con los de todas las personas ni con los de estudios.
+        """,
+        "Counts of 1 are not shown, so that no person can be recognised in a small group.": """
+        No se muestran recuentos de 1, para que no se pueda reconocer a nadie en un grupo \
+        pequeño.
+        """,
+        """
+        Counts from 1 to {} are not shown, so that no person can be recognised in a small group.
+        """: """
+        No se muestran recuentos de 1 a {}, para que no se pueda reconocer a nadie en un grupo \
+        pequeño.
+        """,
+        """
+        Other numbers, also of large groups, are not shown where such a count could be computed \
+        from them. “{}” replaces all these numbers. It does not mean 0.
+        """: """
+        Otros números, también de grupos grandes, no se muestran donde ese recuento se podría \
+        calcular con ellos. «{}» sustituye a todos estos números. No significa 0.
+        """,
         "corrected by another": "corregido por otro",
         "outside of the period": "fuera del período",
         "answered in another way than was asked for": "respondido de otra manera que la pedida",
@@ -99,7 +128,7 @@ extension Spanish {
         "What each rate counts": "Qué cuenta cada tasa",
         "Rates by {}": "Tasas por {}",
         "By {}": "Por {}",
-        "Nobody.": "Nadie.",
+        "No people.": "Nadie.",
         "Rates of all people who count": "Tasas de todas las personas que cuentan",
         "Rates": "Tasas",
         "Not applied": "No se aplica",
@@ -116,7 +145,7 @@ extension Spanish {
         "Who count": "Cuentan",
         "People left out: {}.": "Personas sin contar: {}.",
         "only from {}: {}": "solo de {}: {}",
-        "Nobody was left out.": "Se contó a todos.",
+        "No person was left out.": "Se contó a todos.",
         "People left out of the rates": "Personas sin contar en las tasas",
         "Reason": "Motivo",
         "What is counted": "Qué se cuenta",
@@ -141,7 +170,7 @@ extension Spanish {
         "Effect size of {} people": "Tamaño del efecto de {} personas",
         "Change divided": "Cambio dividido",
         "With Hedges’ correction": "Con la corrección de Hedges",
-        "Nobody was left out for having a single score.": "Todos tienen más de una puntuación.",
+        "No person was left out for having a single score.": "Todos tienen más de una puntuación.",
         "People with a single score, so without a change: {}.":
             "Personas con una sola puntuación, así que sin cambio: {}.",
         "Remission: {}": "Remisión: {}",
@@ -159,13 +188,6 @@ extension Spanish {
         """,
         "No score was left out.": "Se contaron todas las puntuaciones.",
         "Scores left out": "Puntuaciones sin contar",
-        """
-        “{}” means that fewer than {} people were counted, or that so small a count could be \
-        computed from the number. It does not mean 0.
-        """: """
-        «{}» significa que se contó a menos de {} personas, o que un recuento tan pequeño se \
-        podría calcular con ese número. No significa 0.
-        """,
         "from {}": "desde {}",
         "up to {}": "hasta {}",
         "before {}": "antes de {}",

@@ -121,6 +121,10 @@ extension Spanish {
             "ATENCIÓN: 1 respuesta de este año activó un aviso de seguridad.",
         "ATTENTION: {} answers of this year raised a safety flag.":
             "ATENCIÓN: {} respuestas de este año activaron un aviso de seguridad.",
+        "ATTENTION: 1 answer of these days raised a safety flag.":
+            "ATENCIÓN: 1 respuesta de estos días activó un aviso de seguridad.",
+        "ATTENTION: {} answers of these days raised a safety flag.":
+            "ATENCIÓN: {} respuestas de estos días activaron un aviso de seguridad.",
         "No entries in this day.": "No hay entradas en este día.",
         "No entries in this week.": "No hay entradas en esta semana.",
         "No entries in this month.": "No hay entradas en este mes.",
@@ -135,5 +139,15 @@ extension Spanish {
         "{}, none with a word for the feeling.": "{}, ninguna con una palabra para el sentimiento.",
         "1 word": "1 palabra",
         "{} different words": "{} palabras distintas",
+        "Busy time and feelings are by week; each week is named by its first day.": """
+        El tiempo ocupado y el ánimo son por semana; cada semana se nombra por su primer día.
+        """,
+        "Busy, in percent of the waking time": "Ocupado, en porcentaje del tiempo despierto",
+        "{}, higher is more pleasant": "{}, más alto es más agradable",
+        "{}: {} on {}.": "{}: {} el {}.",
+        "{}, n {}: from {} on {} to {} on {}; the lowest {}, the highest {}.":
+            "{}, n {}: de {} el {} a {} el {}; el valor más bajo {}, el más alto {}.",
+        "The tables and lists of this page have all values.":
+            "Todos los valores están en las tablas y listas de esta página.",
     ]
 }

@@ -1,7 +1,7 @@
 extension Spanish {
     /// Lists of people, flags and schedules.
     static let people: [String: String] = [
-        "Nobody to show. That does not mean that nobody needs attention.":
+        "No people to show. There may still be people who need attention.":
             "No hay nadie que mostrar. Eso no significa que nadie necesite atención.",
         "Not counted: 1 flag of imported answers. See: wellbeing flags --historical":
             "No se cuenta: 1 aviso de respuestas importadas. Vea: wellbeing flags --historical",
@@ -146,7 +146,7 @@ extension Spanish {
         "Of these, {} overdue. See: wellbeing flags --overdue":
             "De estos, atrasados: {}. Vea: wellbeing flags --overdue",
         "Assigned to {}": "Asignado a {}",
-        "Assigned to nobody": "Sin asignar",
+        "Not assigned": "Sin asignar",
         ", follow-up by {}": ", seguimiento hasta el {}",
         ", OVERDUE": ", ATRASADO",
         "ATTENTION: 1 flag has an overdue follow-up.":

@@ -22,7 +22,7 @@ extension Spanish {
         "The answer was changed later: {}.": "La respuesta se cambió después: {}.",
         "The result was corrected since.": "El resultado se corrigió después.",
         "Acknowledged by {}, {}": "Confirmado por {}, {}",
-        "Attention: answers that somebody must see": "Atención: respuestas que alguien debe ver",
+        "Answers that need attention": "Atención: respuestas que alguien debe ver",
         """
         A flag is raised by a single answer, whatever the scores are. It does not show how \
         great a risk is, and an answer of 0 does not mean that there is no risk.
@@ -50,7 +50,7 @@ extension Spanish {
             "; la respuesta más alta entre ellos: {}, el {}",
         "1 flag, acknowledged.": "1 aviso, confirmado.",
         "{} flags, all acknowledged.": "{} avisos, todos confirmados.",
-        "1 flag, which nobody has acknowledged.": "1 aviso que nadie ha confirmado.",
+        "1 flag, not acknowledged.": "1 aviso que nadie ha confirmado.",
         "{} flags, none of them acknowledged.": "{} avisos, ninguno de ellos confirmado.",
         "{} flags; {} not acknowledged.": "{} avisos; {} sin confirmar.",
         "Of older answers that were imported: {}.":

@@ -2,6 +2,8 @@ extension Spanish {
     /// Trends and their rules.
     static let trend: [String: String] = [
         "about {} ({})": "alrededor de {} ({})",
+        "A rounded score counts exactly in changes, and rounded for bands, remission and cases.":
+            "Un valor redondeado cuenta exacto en los cambios, y redondeado en niveles, remisión y casos.",
         "An estimate counts exactly in changes, and rounded for bands, remission and cases.":
             "Una estimación cuenta exacta en los cambios, y redondeada en niveles, remisión y casos.",
         "The missing answers could also give: {}.":
@@ -70,11 +72,11 @@ extension Spanish {
         "No score is a baseline (up to {}); nothing can be compared.":
             "Ninguna puntuación es un valor inicial (hasta {}); no hay nada que comparar.",
         "no percentage, as {}": "sin porcentaje, porque {}",
-        "{} points, {}": "{} puntos, {}",
+        "{} points": "{} puntos",
         "Reliable change, larger than measurement error":
             "Cambio fiable, mayor que el error de medición",
         "Change that patients notice": "Cambio que los pacientes notan",
-        "{} points or more": "{} puntos o más",
+        "{} or more": "{} o más",
         "Response": "Respuesta al tratamiento",
         "it needs {}": "se necesita: {}",
         "a score {}": "una puntuación de {}",
@@ -91,10 +93,10 @@ extension Spanish {
         "cut-off {}: {}": "punto de corte {}: {}",
         "improved": "mejoró",
         "worse": "empeoró",
-        "more than {} points, by an SD of {} and a reliability of {}":
+        "more than {}, by an SD of {} and a reliability of {}":
             "más de {} puntos, con una DE de {} y una fiabilidad de {}",
         "too few for an interval": "muy pocas para un intervalo",
-        "Slope: {} points a week, n {}, {}": "Pendiente: {} puntos por semana, n {}, {}",
+        "Slope: {} a week, n {}, {}": "Pendiente: {} por semana, n {}, {}",
         "Trend: {}": "Tendencia: {}",
         "exact, Mann-Kendall": "exacta, Mann-Kendall",
         "approximate, Mann-Kendall": "aproximada, Mann-Kendall",
@@ -116,7 +118,7 @@ extension Spanish {
         "Before and since {}, {}": "Antes y desde {}, {}",
         "Before: {}": "Antes: {}",
         "Since: {}": "Desde entonces: {}",
-        "Difference of the means: {} points": "Diferencia de las medias: {} puntos",
+        "Difference of the means: {}": "Diferencia de las medias: {}",
         "Effect size, {}: {}, {} with Hedges' correction":
             "Tamaño del efecto, {}: {}, {} con la corrección de Hedges",
         "These effect sizes are of one person's scores: do not compare them with studies.": """
@@ -142,6 +144,8 @@ extension Spanish {
         "recovered": "recuperado",
         "harmed": "perjudicado",
         "the last score minus the baseline": "la última puntuación menos el valor inicial",
+        "the general rule of 50 %, without a source for this questionnaire":
+            "la regla general del 50 %, sin fuente para este cuestionario",
         "2 × last score ≤ baseline": "2 × última puntuación ≤ valor inicial",
         "the last score is 25 to 49 % lower than the baseline":
             "la última puntuación es 25 a 49 % más baja que el valor inicial",

@@ -36,14 +36,17 @@ struct LetterPhrases: Sendable {
     let criteria: Phrase
     let withoutScore: String
     let change: @Sendable (_ first: String, _ on: String, _ last: String, _ on: String) -> String
+    /// A difference of scores with its unit: `10 points`.
+    let inPoints: Phrase
+    /// The difference with its unit, and its direction.
     let lower: Phrase
     let higher: Phrase
     let same: String
     let improved: Phrase
     let deteriorated: Phrase
     let unchanged: Phrase
-    /// The rule of the change, in points.
-    let points: Phrase
+    /// The rule of a reliable change: the difference with its unit.
+    let orMore: Phrase
     let meaning: String
 
     let treatments: String

@@ -65,7 +65,9 @@ extension PersonLetter {
         let criteria = criteria(of: last.assessment.scorecard, trend)
         guard criteria.count > 1 else { return [] }
         let date = phrase.date(last.assessment.start.day)
-        let sentences = phrase.lines(of: criteria).joined(separator: ". ")
+        let sentences = phrase.lines(of: criteria).enumerated().map { place, sentence in
+            place == 0 ? sentence : sentence.prefix(1).uppercased() + sentence.dropFirst()
+        }.joined(separator: ". ")
         return [.paragraph("\(phrases.criteria(date)): \(sentences).")]
     }
 
@@ -128,7 +130,7 @@ extension PersonLetter {
             let words =
                 categories(of: card, form.definition, isNamed: true)
                 + phrase.criteria(of: form.definition, in: card).map(\.line)
-            return "\(phrase.date(stored.assessment.start.day))  \(words.joined(separator: "; "))"
+            return "\(phrase.date(stored.assessment.start.day)): \(words.joined(separator: "; "))"
         }
         let earlier = counted.count - Self.greatestCount
         let cards = shown.map(\.assessment.scorecard)

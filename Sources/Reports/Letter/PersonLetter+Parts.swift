@@ -69,7 +69,7 @@ extension PersonLetter {
         let shown = results.count > last.count ? results.prefix(1) + last : last
         let between = results.count - shown.count
         func label(_ band: Scale.Band) -> String { term(wording.label(of: band, in: scale)) }
-        let part = phrase.part(scale, of: trend.series.definition).map { "\($0): " } ?? ""
+        let part = part(of: trend)
         let cards = shown.map(\.assessment.scorecard)
         let rows = shown.map { stored -> String in
             let card = stored.assessment.scorecard
@@ -90,7 +90,7 @@ extension PersonLetter {
             }
             words += findings(of: card, trend)
             let day = phrase.date(stored.assessment.start.day)
-            return "\(day)  \(part)" + words.joined(separator: ", ")
+            return "\(day): \(part)" + words.joined(separator: ", ")
         }
         let bands = trend.series.bands.map { band in
             let (least, greatest) = (
@@ -110,31 +110,44 @@ extension PersonLetter {
             + cautions(of: cards, trend)
     }
 
+    /// The name of the scale before its scores: `DASS-21 depression: `. Empty if the form has a
+    /// single scale.
+    private func part(of trend: PersonTrend) -> String {
+        phrase.part(trend.series.scale, of: trend.series.definition).map { "\($0): " } ?? ""
+    }
+
     /// The change from the baseline to the last score, and whether it is reliable.
     private func change(_ trend: PersonTrend) -> [Part] {
         let (outcomes, decimals) = (trend.outcomes, trend.series.scale.decimals)
-        let several = PersonTrend.Text(trend, in: language).severalOfADay
+        let text = PersonTrend.Text(trend, in: language)
+        let several = text.severalOfADay
         guard let baseline = outcomes.baseline, let latest = outcomes.latest,
             case .success(let change) = outcomes.change.value
         else { return several.map { .paragraph($0) } }
         let size = change.points < 0 ? Points(0) - change.points : change.points
+        let isInPoints = trend.series.definition.isInPoints(trend.series.scale)
+        func amount(_ number: String) -> String { isInPoints ? phrases.inPoints(number) : number }
         let words =
             change.points == 0
             ? phrases.same
             : (change.points < 0 ? phrases.lower : phrases.higher)(
-                phrase.points(size, decimals: decimals))
+                amount(phrase.points(size, decimals: decimals)))
+        let direction = text.openDirection.map { "; \($0)" } ?? ""
         var sentences = [
-            phrases.change(
-                phrase.points(baseline.points, decimals: decimals), phrase.date(baseline.date.day),
-                phrase.points(latest.points, decimals: decimals), phrase.date(latest.date.day))
-                + ": " + words
+            part(of: trend)
+                + phrases.change(
+                    phrase.points(baseline.points, decimals: decimals),
+                    phrase.date(baseline.date.day),
+                    phrase.points(latest.points, decimals: decimals), phrase.date(latest.date.day))
+                + ": \(words)\(direction)."
         ]
         if let rule = outcomes.rules.reliableChange,
             case .success(let found) = outcomes.reliableChange.value
         {
-            let bound = phrases.points(
-                rule.points.map { phrase.exact($0, least: decimals) }
-                    ?? phrase.upToOneDigit(rule.threshold))
+            let bound = phrases.orMore(
+                amount(
+                    rule.points.map { phrase.exact($0, least: decimals) }
+                        ?? phrase.upToOneDigit(rule.threshold)))
             switch found {
             case .improved: sentences.append(phrases.improved(bound))
             case .unchanged: sentences.append(phrases.unchanged(bound))
@@ -152,7 +165,7 @@ extension PersonLetter {
         let rows = treatments.map { treatment in
             let end = treatment.stopped.map { phrases.until(phrase.date($0.day)) }
             return
-                "\(phrase.date(treatment.start.day))  \(treatment.label), \(end ?? phrases.goesOn)"
+                "\(phrase.date(treatment.start.day)): \(treatment.label), \(end ?? phrases.goesOn)"
         }
         return [.heading(phrases.treatments), .list(rows)]
     }

@@ -5,10 +5,10 @@ extension Stylesheet {
             h1 { font-size: 1.5rem; margin-top: 1rem; }
             h2 { font-size: 1.125rem; }
             .preamble p { margin: 0; color: var(--ink); max-width: none; }
-            main p, main li { max-width: none; }
+            main p, main ul, main li { max-width: none; }
             @media print {
-              @page { size: A4 portrait; margin: 14mm 18mm 14mm; }
-              html { font-size: 9.5pt; }
+              @page { size: A4 portrait; margin: 13mm 16mm 14mm; }
+              html { font-size: 9.25pt; }
               body { line-height: 1.25; }
               header.page { margin-bottom: 0.5rem; }
               h1 { font-size: 1.3rem; margin: 0 0 0.25rem; }

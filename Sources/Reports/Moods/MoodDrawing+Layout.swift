@@ -26,18 +26,6 @@ extension MoodDrawing {
         struct Panel: Hashable, Sendable {
             let row: MoodPeriod.ScoreRow
             let title: Double
-            /// The y coordinates of the greatest and the least points.
-            let top: Double
-            let bottom: Double
-
-            /// The y coordinate of some points.
-            func y(_ points: Points) -> Double {
-                let range = row.series.axis
-                let span = (range.upperBound - range.lowerBound).number
-                guard span > 0 else { return bottom }
-                let share = (points - range.lowerBound).number / span
-                return bottom - (bottom - top) * min(max(share, 0), 1)
-            }
         }
 
         /// The cells of the days, in rows of weeks or months.
@@ -68,9 +56,8 @@ extension MoodDrawing {
             var below = bottom + 26
             var panels: [Panel] = []
             for row in period.scoreRows {
-                panels.append(
-                    Panel(row: row, title: below + 22, top: below + 50, bottom: below + 106))
-                below += 116
+                panels.append(Panel(row: row, title: below + 22))
+                below += ScorePanel.height
             }
             self.panels = panels
             let rows = Self.rows(of: period, in: phrase)

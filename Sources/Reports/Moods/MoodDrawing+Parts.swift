@@ -111,35 +111,15 @@ extension MoodDrawing {
 
     /// The scores of a questionnaire. A score has its number next to it if there is room.
     func scores(_ panel: Layout.Panel) -> Markup {
-        let range = panel.row.series.axis
-        var parts: [Markup] = [
-            .label(
-                LabelSpacing.shortened(
-                    panel.row.series.heading(in: phrase), to: layout.width - Layout.left - 4),
-                Layout.left, panel.title, "strong")
-        ]
-        for (points, style) in [(range.upperBound, "grid"), (range.lowerBound, "axis")] {
-            let y = panel.y(points)
-            parts.append(.line(style, Layout.left, y, layout.right, y))
-            parts.append(.label(panel.row.text(points, in: phrase), Layout.left - 8, y + 4, "end"))
-        }
-        let places = panel.row.points.map { point in
+        let marks = panel.row.points.map { point in
             let isDay = point.date.precision == .day
             let x = isDay ? middle(of: point.date) : x(period.minute(of: point.date))
-            return (x, panel.y(point.points))
+            return (x, point.points)
         }
-        if places.count > 1 { parts.append(.polyline("course", places)) }
-        let isDense = places.count > 60
-        var taken = 0.0
-        for (point, (x, y)) in zip(panel.row.points, places) {
-            parts.append(.circle(isDense ? "dot" : "point", x, y, isDense ? 2.5 : 4.5))
-            let words = panel.row.text(point.points, in: phrase)
-            let half = LabelSpacing.width(of: words) / 2
-            guard x - half > taken else { continue }
-            parts.append(.label(words, x, y > panel.top + 14 ? y - 10 : y + 20, "middle halo"))
-            taken = x + half + 6
-        }
-        return .element("g", parts)
+        return ScorePanel(
+            scale: panel.row.series.scale, axis: panel.row.series.axis, marks: marks,
+            left: Layout.left, right: layout.right, width: layout.width, title: panel.title
+        ).markup(in: phrase)
     }
 
     /// The bars of the days, in rows of weeks or months.

@@ -44,7 +44,10 @@ extension MoodPeriod {
                     .paragraph(
                         .prose("\(text.days), " + phrase("made on \(phrase.date(made.day))")))
                 ],
-                sections: [attention, summary, chart, feelings, scores, treatments], footer: footer,
+                sections: [
+                    phrase.safetySection(text.attention), summary, chart, feelings, scores,
+                    treatments,
+                ], footer: footer,
                 note: phrase.noDiagnosis, margins: phrase.language.formPhrases.margins
             ).html
         }
@@ -67,11 +70,6 @@ extension MoodPeriod {
                 .paragraph(.text(words)),
                 (hasTerms ? phrase.ownTranslation : nil).map { .paragraph(.text($0)) } ?? .nothing,
             ]
-        }
-
-        private var attention: Markup {
-            guard let words = text.attention else { return .nothing }
-            return .section("flags", phrase("Safety"), style: "flags", [.paragraph(.text(words))])
         }
 
         private var summary: Markup {

@@ -61,25 +61,7 @@ extension MoodPeriod {
 
         /// A line that refers to the safety flags of the period; `nil` without flags.
         public var attention: String? {
-            let count = period.ownFlags.count
-            guard count > 0 else { return nil }
-            return attention(of: count) + " " + phrase("See: wellbeing flags")
-        }
-
-        private func attention(of count: Int) -> String {
-            switch (period.length, count) {
-            case (.day, 1): phrase("ATTENTION: 1 answer of this day raised a safety flag.")
-            case (.day, _): phrase("ATTENTION: \(count) answers of this day raised a safety flag.")
-            case (.week, 1): phrase("ATTENTION: 1 answer of this week raised a safety flag.")
-            case (.week, _):
-                phrase("ATTENTION: \(count) answers of this week raised a safety flag.")
-            case (.month, 1): phrase("ATTENTION: 1 answer of this month raised a safety flag.")
-            case (.month, _):
-                phrase("ATTENTION: \(count) answers of this month raised a safety flag.")
-            case (.year, 1): phrase("ATTENTION: 1 answer of this year raised a safety flag.")
-            case (.year, _):
-                phrase("ATTENTION: \(count) answers of this year raised a safety flag.")
-            }
+            phrase.attention(raising: period.ownFlags.count, in: period.length)
         }
 
         /// The numbers, line by line. A day has a line for each state of mind. A week or month has

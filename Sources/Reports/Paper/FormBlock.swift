@@ -7,8 +7,8 @@ struct FormBlock {
         let number: Int?
         let item: Item
 
-        /// Whether it is a question that takes one choice of a list.
-        fileprivate var takesOne: Bool { item.kind == .choice && number != nil }
+        /// Whether it is a question with a single choice from a list.
+        fileprivate var acceptsOne: Bool { item.kind == .choice && number != nil }
     }
 
     /// The rows. An item of another kind is alone in its block.
@@ -36,8 +36,8 @@ struct FormBlock {
             let choices = item.choices.map {
                 PrintedChoice(value: $0.value, words: wording.text(of: $0, in: item))
             }
-            if let last = blocks.last, last.choices == choices, last.rows.last?.takesOne == true,
-                row.takesOne, asked.opening == nil, last.rows.last?.item.section == item.section
+            if let last = blocks.last, last.choices == choices, last.rows.last?.acceptsOne == true,
+                row.acceptsOne, asked.opening == nil, last.rows.last?.item.section == item.section
             {
                 blocks[blocks.count - 1] = FormBlock(
                     rows: last.rows + [row], heading: last.heading, choices: choices)

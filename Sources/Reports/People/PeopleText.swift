@@ -142,19 +142,20 @@ package struct PeopleText: Sendable {
             let words = layout.hasDueWords && person.isOverdue ? " " + phrase("overdue") : ""
             open.append(person.next.map { "\(phrase.date($0.day))\(words)" } ?? "")
         }
-        guard let course = person.leading else {
+        guard let newest = person.courses.first, let course = list.leading(of: person) else {
             return [person.subject.text, "", phrase("none"), "", ""] + open
         }
         let scale = list.scales[course.measure].scale
-        let definition = list.questionnaires[course.measure]
-        let form =
-            definition.shortTitle + (phrase.part(scale, of: definition).map { ", \($0):" } ?? "")
+        let name = phrase.name(of: scale, in: list.questionnaires[course.measure])
         let points = course.last.score.points.map { phrase.points($0, decimals: scale.decimals) }
         let band = course.last.band.flatMap { id in scale.bands.first { $0.id == id } }
         let mark = course.last.score.status == .prorated ? " (\(phrase("estimate")))" : ""
+        // This is the day of the newest result of any questionnaire.
+        let (day, ownDay) = (newest.last.date.day, course.last.date.day)
+        let own = ownDay == day ? "" : ", \(phrase.date(ownDay))"
         return [
-            person.subject.text, phrase.date(course.last.date.day),
-            "\(form) \(points ?? phrase("no score"))\(mark)",
+            person.subject.text, phrase.date(day),
+            "\(name) \(points ?? phrase("no score"))\(mark)\(own)",
             band.map { phrase.term($0.label) } ?? "",
             change(course, decimals: scale.decimals),
         ] + open

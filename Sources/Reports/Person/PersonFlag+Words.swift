@@ -54,7 +54,7 @@ extension PersonFlag {
     package func assigned(on today: LocalDate? = nil, in phrase: Phrasebook) -> String? {
         guard let work = currentAssignment else { return nil }
         let name =
-            work.assignee.map { phrase("Assigned to \($0)") } ?? phrase("Assigned to nobody")
+            work.assignee.map { phrase("Assigned to \($0)") } ?? phrase("Not assigned")
         let day = work.followUp.map { phrase(", follow-up by \(phrase.date($0))") } ?? ""
         let isOverdue = today.map { self.isOverdue(on: $0) } ?? false
         return name + day + (isOverdue ? phrase(", OVERDUE") : "") + "."

@@ -32,16 +32,6 @@ extension PersonTrend {
     /// scores.
     fileprivate var lastSeverity: Points? {
         guard let last = series.points.last else { return nil }
-        let bands = series.bands
-        let share: Points
-        if bands.count > 1, let place = bands.firstIndex(where: { $0.id == last.band }) {
-            share = Points(place, over: bands.count - 1)
-        } else {
-            let span = series.range.upperBound - series.range.lowerBound
-            guard span > 0 else { return Points(0) }
-            let place = (last.points - series.range.lowerBound).rounded(decimals: 3)
-            share = Points(place, over: span.rounded(decimals: 3))
-        }
-        return series.scale.direction == .higherIsWorse ? share : Points(1) - share
+        return series.scale.severity(of: last.points, in: last.band, range: series.range)
     }
 }

@@ -11,7 +11,7 @@ extension PersonReport.Page {
         guard !raised.isEmpty else { return noFlags }
         let shown = raised.prefix(Self.greatestCount)
         return .section(
-            "flags", phrase("Attention: answers that somebody must see"), style: "flags",
+            "flags", phrase("Answers that need attention"), style: "flags",
             [
                 .paragraph(.text(count)), .list(shown.map(row)), more(than: shown),
                 .paragraph(
@@ -78,7 +78,7 @@ extension PersonReport.Page {
             switch (open, all) {
             case (0, 1): phrase("1 flag, acknowledged.")
             case (0, _): phrase("\(all) flags, all acknowledged.")
-            case (1, 1): phrase("1 flag, which nobody has acknowledged.")
+            case (1, 1): phrase("1 flag, not acknowledged.")
             case (all, _): phrase("\(all) flags, none of them acknowledged.")
             default: phrase("\(all) flags; \(open) not acknowledged.")
             }

@@ -73,7 +73,7 @@ extension PersonReport.Page {
         // Several thresholds may have the same source.
         let sources = (evidence.thresholds.compactMap(\.source) + evidence.sources)
             .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-        let (title, statement) = evidence.rule.words(in: phrase)
+        let (title, statement) = evidence.words(in: phrase)
         return .row(
             [
                 .rowHead(.group([.strong(.text(title)), .element("br"), .text(statement)])),

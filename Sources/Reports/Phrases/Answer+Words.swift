@@ -17,6 +17,7 @@ extension Answer {
     /// `nil` without a choice.
     func withChoice(in item: Item, _ wording: Questionnaire.Wording) -> String? {
         guard let value, let choice = item.choice(value) else { return nil }
-        return "\(value), \(wording.text(of: choice, in: item))"
+        let words = wording.text(of: choice, in: item)
+        return words == String(value) ? words : "\(value), \(words)"
     }
 }

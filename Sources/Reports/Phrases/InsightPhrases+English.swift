@@ -123,11 +123,15 @@ extension InsightPhrases {
         currentStreak: { days, first, _ in "With entries, now: \(days), since \(first)." },
         longestStreak: { "With entries, at most: \($0), from \($1) to \($2)." },
         longestPleasantStreak: { "Pleasant, at most: \($0), from \($1) to \($2)." },
-        drawing: "Busy time and feelings, day by day",
+        drawing: "Busy time, feelings and scores over time",
+        percentAxis: "Percent: how busy, how pleasant",
         legend:
             "Bars: percent of the waking time that is scheduled. Discs: mean of the emotions, with a "
-            + "line from the least to the most pleasant. Diamonds: mood of the day. Squares: scores, "
-            + "from the least to the greatest points of their scale.",
+            + "line from the least to the most pleasant. Diamonds: mood of the day. Of discs and "
+            + "diamonds, higher is more pleasant.",
+        scoreLegend:
+            "Below, dots are scores. Each scale has an axis of its own, and its title says whether "
+            + "more is worse or better.",
         contents: "On this page",
         support: "Support",
         noDiagnosis: "This describes your entries. It is not a diagnosis.",

@@ -126,11 +126,15 @@ extension InsightPhrases {
         currentStreak: { days, first, _ in "Mit Einträgen, jetzt: \(days), seit \(first)." },
         longestStreak: { "Mit Einträgen, höchstens: \($0), vom \($1) bis \($2)." },
         longestPleasantStreak: { "Angenehm, höchstens: \($0), vom \($1) bis \($2)." },
-        drawing: "Verplante Zeit und Gefühle, Tag für Tag",
+        drawing: "Verplante Zeit, Gefühle und Punktwerte im Verlauf",
+        percentAxis: "Prozent: wie voll, wie angenehm",
         legend:
             "Balken: verplanter Anteil der wachen Zeit in Prozent. Scheiben: Mittel der Momente, mit "
-            + "einer Linie vom unangenehmsten zum angenehmsten. Rauten: Stimmung des Tages. Quadrate: "
-            + "Punktwerte, vom kleinsten zum größten Wert ihrer Skala.",
+            + "einer Linie vom unangenehmsten zum angenehmsten. Rauten: Stimmung des Tages. Bei "
+            + "Scheiben und Rauten ist höher angenehmer.",
+        scoreLegend:
+            "Darunter sind Punkte Punktwerte. Jede Skala hat eine eigene Achse, und ihr Titel sagt, ob "
+            + "mehr schlechter oder besser ist.",
         contents: "Auf dieser Seite",
         support: "Unterstützung",
         noDiagnosis: "Das beschreibt Ihre Einträge. Es ist keine Diagnose.",

@@ -124,11 +124,15 @@ extension InsightPhrases {
         currentStreak: { days, first, _ in "Con anotaciones, ahora: \(days), desde \(first)." },
         longestStreak: { "Con anotaciones, como máximo: \($0), del \($1) al \($2)." },
         longestPleasantStreak: { "Agradables, como máximo: \($0), del \($1) al \($2)." },
-        drawing: "Tiempo ocupado y ánimo, día a día",
+        drawing: "Tiempo ocupado, ánimo y puntuaciones a lo largo del tiempo",
+        percentAxis: "Porcentaje: ocupado, agradable",
         legend:
             "Barras: porcentaje ocupado del tiempo despierto. Discos: media de los momentos, con una "
-            + "línea del más desagradable al más agradable. Rombos: humor del día. Cuadrados: "
-            + "puntuaciones, del valor menor al mayor de su escala.",
+            + "línea del más desagradable al más agradable. Rombos: humor del día. En discos y "
+            + "rombos, más alto es más agradable.",
+        scoreLegend:
+            "Debajo, los puntos son puntuaciones. Cada escala tiene su propio eje, y su título dice si "
+            + "más es peor o mejor.",
         contents: "En esta página",
         support: "Apoyo",
         noDiagnosis: "Esto describe sus anotaciones. No es un diagnóstico.",

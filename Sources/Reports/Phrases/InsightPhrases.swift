@@ -108,7 +108,11 @@ package struct InsightPhrases: Sendable {
 
     // MARK: Drawing
     let drawing: String
+    /// The name of the axis of busy time and feelings.
+    let percentAxis: String
     let legend: String
+    /// The legend of the scores, which follows ``legend``.
+    let scoreLegend: String
     let contents: String
     let support: String
     let noDiagnosis: String

@@ -24,6 +24,13 @@ extension PersonTrend {
         }
 
         var scale: Scale { trend.series.scale }
+
+        /// A difference of scores with its unit: `-9 points`. Without one if the scale does not
+        /// count points.
+        func amount(_ number: String) -> String {
+            trend.series.definition.isInPoints(scale) ? phrase("\(number) points") : number
+        }
+
         var outcomes: ChangeOutcomes { trend.outcomes }
 
         /// The scale of the scores: `PHQ-9 total, 0 to 27, more is worse`.
@@ -49,21 +56,37 @@ extension PersonTrend {
 
         /// A line for each score and each excluded assessment, oldest first.
         public var numbers: [String] {
-            let scores = trend.series.points.map { point in
+            let scores = trend.series.points.map { point -> (date: Timestamp, line: String) in
                 var parts = [text(point.points)]
                 parts += [label(of: point), note(on: point)].compactMap { $0 }
                 if point.id == outcomes.baseline?.id { parts.append(phrase("baseline")) }
-                return "\(phrase.date(point.date))  " + parts.joined(separator: ", ")
+                let words = parts.joined(separator: ", ")
+                return (point.date, "\(phrase.date(point.date))  \(words)")
             }
-            return (scores.isEmpty ? [phrase("No scores.")] : scores)
-                + leftOut.map(line)
+            let lines = (scores + leftOut.map { ($0.date, line($0)) }).enumerated().sorted {
+                ($0.element.date.microsecondsSinceEpoch, $0.offset)
+                    < ($1.element.date.microsecondsSinceEpoch, $1.offset)
+            }
+            return (scores.isEmpty ? [phrase("No scores.")] : []) + lines.map(\.element.line)
                 + (outsidePeriod.map { [$0] } ?? [])
         }
 
         /// The line of an excluded assessment, with the possible totals.
         func line(_ exclusion: Evidence.Exclusion) -> String {
-            "\(phrase.date(exclusion.date))  "
-                + phrase("left out: \(words(for: exclusion.reason))")
+            let words = phrase("left out: \(words(for: exclusion.reason))")
+            let total = possibleTotal(of: exclusion).map { ". \($0)" } ?? ""
+            return "\(phrase.date(exclusion.date))  \(words)\(total)"
+        }
+
+        /// The possible totals if answers are missing; `nil` if the answers do not limit them.
+        private func possibleTotal(of exclusion: Evidence.Exclusion) -> String? {
+            let items = trend.series.definition.items
+            guard case .insufficient = exclusion.reason, scale.isSum,
+                let score = trend.assessments.first(where: { $0.id == exclusion.id })?
+                    .assessment.scorecard[scale.id],
+                scale.isInformed(by: score.least...score.greatest, in: items)
+            else { return nil }
+            return phrase.results.total(from: text(score.least), through: text(score.greatest))
         }
 
         /// A note if a score does not come from all answers; otherwise `nil`.

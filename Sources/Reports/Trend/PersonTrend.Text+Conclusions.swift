@@ -1,6 +1,7 @@
 public import Outcomes
 internal import Questionnaires
 internal import Samples
+internal import Scoring
 
 extension PersonTrend.Text {
     /// The conclusions: change, rules, trend, and comparison before and after the start of a
@@ -14,22 +15,30 @@ extension PersonTrend.Text {
             + findings.map { "  " + $0.line } + trendSentences + (compared ?? [])
     }
 
-    /// An estimate, rounded and exact: `about 5 (4.5)`.
-    private func estimate(_ point: ScoreSeries.Point) -> String {
-        phrase("about \(text(point.points)) (\(phrase.exact(point.points)))")
+    /// A score that is shown rounded, with its exact value: `28.57 (28.571429)`, or for an estimate
+    /// `about 5 (4.5)`.
+    private func rounded(_ point: ScoreSeries.Point) -> String {
+        let (shown, exact) = (text(point.points), phrase.exact(point.points))
+        return point.status == .prorated
+            ? phrase("about \(shown) (\(exact))") : "\(shown) (\(exact))"
     }
 
     /// The note about how a rounded score counts.
     private var noteOnEstimates: [String] {
         let compared = [outcomes.baseline, outcomes.latest].compactMap(\.self)
-        guard compared.contains(where: { !$0.points.isShown(by: scale) }) else { return [] }
-        return [
-            "  "
-                + phrase(
-                    """
-                    An estimate counts exactly in changes, and rounded for bands, remission and cases.
-                    """)
-        ]
+            .filter { !$0.points.isShown(by: scale) }
+        guard !compared.isEmpty else { return [] }
+        let words =
+            compared.contains { $0.status == .prorated }
+            ? phrase(
+                """
+                An estimate counts exactly in changes, and rounded for bands, remission and cases.
+                """)
+            : phrase(
+                """
+                A rounded score counts exactly in changes, and rounded for bands, remission and cases.
+                """)
+        return ["  " + words]
     }
 
     /// The notes about days with several scores: which score of the first and of the last day
@@ -63,7 +72,7 @@ extension PersonTrend.Text {
         guard let baseline = outcomes.baseline, let latest = outcomes.latest else { return "" }
         let (scores, days) = (
             [baseline, latest].map {
-                $0.points.isShown(by: scale) ? text($0.points) : estimate($0)
+                $0.points.isShown(by: scale) ? text($0.points) : rounded($0)
             },
             [baseline, latest].map { phrase.date($0.date) }
         )
@@ -106,14 +115,14 @@ extension PersonTrend.Text {
     var findings: [Finding] {
         var findings: [Finding] = []
         if case .success(let change) = outcomes.change.value {
-            let points = phrase.signed(change.points, decimals: scale.decimals)
+            let points = amount(phrase.signed(change.points, decimals: scale.decimals))
             let percent =
                 switch change.percent {
                 case .success(let percent): phrase.percent(percent)
                 case .failure(let absence): phrase("no percentage, as \(phrase.reason(absence))")
                 }
             findings.append(
-                Finding(name: phrase("Change"), answer: phrase("\(points) points, \(percent)")))
+                Finding(name: phrase("Change"), answer: "\(points), \(percent)"))
         }
         findings += [
             finding(
@@ -122,7 +131,7 @@ extension PersonTrend.Text {
             finding(
                 phrase("Change that patients notice"), outcomes.minimalImportantDifference,
                 outcomes.rules.threshold(.minimalImportantDifference).map {
-                    phrase("\(text($0.points)) points or more")
+                    phrase("\(amount(text($0.points))) or more")
                 }),
             finding(
                 phrase("Response"), outcomes.response, phrase("half of the baseline or less")),
@@ -214,11 +223,11 @@ extension PersonTrend.Text {
     private func words(for rule: ChangeOutcomes.ReliableChangeRule) -> String {
         switch rule.criterion {
         case .points(let points):
-            phrase("\(phrase.exact(points, least: scale.decimals)) points or more")
+            phrase("\(amount(phrase.exact(points, least: scale.decimals))) or more")
         case .index:
             phrase(
                 """
-                more than \(phrase.decimal(rule.threshold)) points, by an SD of \
+                more than \(amount(phrase.decimal(rule.threshold))), by an SD of \
                 \(phrase.number("\(rule.standardDeviation ?? 0)")) and a reliability of \
                 \(phrase.number("\(rule.reliability ?? 0)"))
                 """)

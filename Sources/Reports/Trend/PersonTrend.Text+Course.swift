@@ -13,8 +13,8 @@ extension PersonTrend.Text {
         let interval =
             slope.interval.map { phrase.interval($0, phrase.decimal) }
             ?? phrase("too few for an interval")
-        let points = phrase.decimal(slope.slope)
-        return [phrase("Slope: \(points) points a week, n \(slope.count), \(interval)")]
+        let points = amount(phrase.decimal(slope.slope))
+        return [phrase("Slope: \(points) a week, n \(slope.count), \(interval)")]
     }
 
     private var test: [String] {
@@ -78,7 +78,8 @@ extension PersonTrend.Text {
         lines.append(phrase("Since: \(words(for: compared.momentsAfter))"))
         lines += earlierTreatments(of: compared)
         if case .success(let change) = compared.change.value {
-            lines.append(phrase("Difference of the means: \(phrase.oneDigit(change)) points"))
+            lines.append(
+                phrase("Difference of the means: \(amount(phrase.oneDigit(change)))"))
         }
         for size in compared.effectSizes {
             let (value, corrected) = (phrase.decimal(size.value), phrase.decimal(size.corrected))

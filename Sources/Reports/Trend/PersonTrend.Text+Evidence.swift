@@ -7,7 +7,7 @@ extension PersonTrend.Text {
     public var evidence: [String] {
         var lines = trend.evidence.flatMap { evidence -> [String] in
             let scores = evidence.samples.map { "\(text($0.points)) (\($0.id))" }
-            let statement = evidence.rule.words(in: phrase).statement
+            let statement = evidence.words(in: phrase).statement
             var lines = ["\(evidence.rule.rawValue): \(statement)"]
             let list = scores.isEmpty ? phrase("none") : scores.joined(separator: ", ")
             lines.append("  " + phrase("scores: \(list)"))
@@ -68,6 +68,16 @@ extension Evidence.Threshold {
         case .points(let points): "\(name): \(phrase.exact(points, least: decimals))"
         case .number(let number): "\(name): \(phrase.decimal(number))"
         }
+    }
+}
+
+extension Evidence {
+    /// The name of the rule on pages, and its statement.
+    func words(in phrase: Phrasebook) -> (title: String, statement: String) {
+        let (title, statement) = rule.words(in: phrase)
+        guard rule == .response, sources.isEmpty else { return (title, statement) }
+        let general = phrase("the general rule of 50 %, without a source for this questionnaire")
+        return (title, "\(statement); \(general)")
     }
 }
 

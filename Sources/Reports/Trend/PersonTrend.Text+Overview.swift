@@ -33,7 +33,8 @@ extension PersonTrend.Text {
         }
         if let change = findings.first {
             let (score, day) = (words(for: baseline), phrase.date(baseline.date))
-            lines.append("\(change.line), " + phrase("from the baseline of \(score) on \(day)"))
+            let from = phrase("from the baseline of \(score) on \(day)")
+            lines.append("\(change.line), \(from)" + (openDirection.map { "; \($0)" } ?? ""))
         }
         return lines + severalOfADay
             + findings.filter { $0.evidence?.rule == .reliableChange }.map(\.line)

@@ -26,12 +26,24 @@ extension PersonTrend.Text {
         let change = findings.first.map { phrase(": change \($0.answer)") } ?? ""
         sentences.append(
             phrase("From the baseline of \(scores[0]) on \(days[0]) to \(scores[1]) on \(days[1])")
-                + "\(change).")
+                + "\(change)\(openDirection.map { "; \($0)" } ?? "").")
         return sentences
     }
 
-    /// The results of the rules for a summary: only those with an answer, without the classes and
-    /// the best.
+    /// The direction that is worse, such as `more is worse`. `nil` if the scores did not change, or
+    /// if the rule of reliable change already says better or worse.
+    var openDirection: String? {
+        guard case .success(let change) = outcomes.change.value, change.points != 0 else {
+            return nil
+        }
+        switch outcomes.reliableChange.value {
+        case .success(.improved), .success(.deteriorated): return nil
+        case .success(.unchanged), .failure: return phrase.direction(scale.direction)
+        }
+    }
+
+    /// The results of the rules for a summary: only rules that have a result. The class of Jacobson
+    /// and Truax and the best score are left out.
     var summaryFindings: [Finding] {
         guard noComparison == nil else { return [] }
         let rules: Set<Evidence.Rule> = [

@@ -266,10 +266,10 @@ import Testing
         #expect(
             try rows("People and mean scores by site", in: hidden).map { $0[1] }
                 == ["suppressed", "suppressed", "suppressed", "suppressed"])
-        let nobody = try tree(self.page(clinic.table([], by: "site"), clinic.scale))
+        let empty = try tree(self.page(clinic.table([], by: "site"), clinic.scale))
         #expect(
-            nobody.elements("section").contains {
-                $0.first("h2")?.text == "By site" && $0.first("p")?.text == "Nobody."
+            empty.elements("section").contains {
+                $0.first("h2")?.text == "By site" && $0.first("p")?.text == "No people."
             })
     }
 
@@ -375,7 +375,9 @@ import Testing
         for drawing in try #require(figures.first).elements("svg") {
             #expect(drawing.elements("g").map { $0.elements("rect").count } == [0, 0, 1, 1])
         }
-        #expect(page.first("main")?.text.contains("counts from 1 to 4") == true)
+        let words = try #require(page.first("main")?.text)
+        #expect(words.contains("Counts from 1 to 4 are not shown, so that no person can be"))
+        #expect(words.contains("“suppressed” replaces all these numbers. It does not mean 0."))
     }
 
     @Test func `a hidden total hides its means, sizes and counts`() throws {
@@ -392,8 +394,7 @@ import Testing
         let clinic = try ExampleClinic()
         let page = try tree(page(clinic.report([])))
         #expect(page.elements("figure").isEmpty)
-        #expect(
-            page.first("main")?.text.contains("Remission: cannot be judged") == true)
-        #expect(page.first("main")?.text.contains("Nobody was left out.") == true)
+        #expect(page.first("main")?.text.contains("Remission: cannot be judged") == true)
+        #expect(page.first("main")?.text.contains("No person was left out.") == true)
     }
 }

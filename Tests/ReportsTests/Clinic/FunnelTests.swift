@@ -35,7 +35,7 @@ import Testing
         #expect(places["harbour"] == "below 99.8 %" && places["west"] == "above 99.8 %")
     }
 
-    @Test func `the words tell what outside means, and judge nobody`() throws {
+    @Test func `the words tell what outside means, without a judgement`() throws {
         let text = try page(ExampleClinic().report(Self.sites)).text
         #expect(
             text.contains(

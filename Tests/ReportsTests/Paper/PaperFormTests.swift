@@ -139,7 +139,7 @@ struct PaperFormTests {
         #expect(Self.text(form).contains("   Answer this only if \(words)."))
     }
 
-    @Test func `a form with self-harm says that nobody reads it yet, and others do not`() throws {
+    @Test func `only a form about self-harm says that its answers are not read yet`() throws {
         let words = "Nobody sees your answers until you hand in this form."
         for id in ShippedQuestionnaires.ids {
             let form = try ShippedQuestionnaires.questionnaire(id)

@@ -27,7 +27,7 @@ enum ExampleForm {
               "title": \(quoted("Example form")), "shortTitle": \(quoted("Example")),
               "recall": { "count": 1, "unit": "week" },
               "rights": { "notice": \(quoted("Made for tests.")) },
-              "citations": [ { "text": \(quoted("Somebody, Somewhere 2001")) } ],
+              "citations": [ { "text": \(quoted("Author, Journal 2001")) } ],
               "choiceSets": { "often": [
                 { "value": 0, "text": \(quoted("Never")) },
                 { "value": 1, "text": \(quoted("Rarely")) },
@@ -45,7 +45,7 @@ enum ExampleForm {
                              { "id": "high", "label": \(quoted("High")), "from": 5, "through": 9 } ],
                   "thresholds": [
                     { "id": "reliable", "kind": "reliable-change", "points": 3,
-                      "source": \(quoted("Somebody 2002")) } ] } ],
+                      "source": \(quoted("Author 2002")) } ] } ],
               "flags": [
                 { "id": "harm-thoughts", "item": "harm", "when": { \(harmful) },
                   "title": \(quoted("Thoughts of harm")) },

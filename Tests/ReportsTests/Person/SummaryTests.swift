@@ -22,7 +22,7 @@ import Testing
             [0, 3],
             "2 scores from 2026-01-05 to 2026-01-12. From the baseline of 0 (None-minimal) on "
                 + "2026-01-05 to 3 (None-minimal) on 2026-01-12: change +3 points, no percentage, as "
-                + "the baseline is 0."
+                + "the baseline is 0; more is worse."
         ),
     ])
     func `a summary has the number of scores, and their change`(
