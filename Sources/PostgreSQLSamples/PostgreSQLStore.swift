@@ -24,6 +24,8 @@
         var part: Transaction?
         /// The point at which each write cuts its connection, for tests.
         var cut: WriteCut?
+        /// How long a connection waits for an answer, in milliseconds.
+        var patience = Connection.greatestPatience
         /// The names that the running import added.
         var importNames: ImportNames?
         private let queue = StoreQueue(label: "PostgreSQLSamples")

@@ -18,7 +18,7 @@
             let flags: [FlagRecord]
             let drafts: [Draft]
             let grants: [SampleAccess.Grant]
-            let rules: [Schedule.Standing]
+            let rules: [StandingSchedule]
             let audit: [AuditEntry]
             let people: [SubjectID]
             let valences: [Valence.Summary]

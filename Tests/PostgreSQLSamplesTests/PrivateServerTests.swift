@@ -167,7 +167,7 @@
                         acknowledged.all.withLock { _ = $0.insert(number) }
                     }
                 }
-                primary.wait(untilAny: "wait_event = 'SyncRep'")
+                await primary.wait(untilAny: "wait_event = 'SyncRep'")
                 #expect(acknowledged.all.withLock { $0 } == [])
                 try primary.stop(at: "immediate")
                 try standby.signal("CONT", where: "backend_type = 'walreceiver'")
@@ -180,6 +180,80 @@
             #expect(Set(kept.added.map(\.id)) == Set((1...8).map { Fixture.id($0) }))
             #expect(kept.added.map(\.sequence) == Array(1...8))
             #expect(try await store.findings() == [])
+        }
+
+        /// How the wait of a COMMIT for the standby ends too early.
+        enum EarlyEnd: String, CaseIterable {
+            /// The server ends the wait with a warning, and calls the change saved.
+            case cancelled = "pg_cancel_backend"
+            /// The server ends the connection.
+            case terminated = "pg_terminate_backend"
+        }
+
+        @Test(arguments: EarlyEnd.allCases)
+        func `a change is called saved only when the standby has it`(end: EarlyEnd) async throws {
+            let primary = try PrivateServer()
+            let address = try StoreAddress(connection: primary.connection, schema: "wellbeing")
+            try await PostgreSQLStore.create(address)
+            let standby = try PrivateServer(standbyOf: primary)
+            try primary.run("ALTER SYSTEM SET synchronous_standby_names = '*'")
+            try primary.run("ALTER SYSTEM SET synchronous_commit = 'remote_apply'")
+            try primary.run("SELECT pg_reload_conf()")
+            let store = try await PostgreSQLStore(address)
+            try await save(1...1, in: store)
+            try standby.signal("STOP", where: "backend_type = 'walreceiver'")
+            let (form, by) = (form, by)
+            /// Calls a write whose wait for the standby ends early, and says what came of it.
+            func outcome(_ work: @escaping @Sendable () async throws -> Void) async throws
+                -> StoreError?
+            {
+                async let error = failure(work)
+                let waiting = "application_name = 'wellbeing' AND wait_event = 'SyncRep'"
+                await primary.wait(untilAny: waiting)
+                try primary.run(
+                    "SELECT \(end.rawValue)(pid) FROM pg_stat_activity WHERE \(waiting)")
+                if end == .terminated {
+                    // Another connection finds the change, and waits for the standby in its turn.
+                    await primary.wait(untilAny: waiting)
+                    try standby.signal("CONT", where: "backend_type = 'walreceiver'")
+                }
+                return await error
+            }
+            let second = try Fixture.assessment(2, of: form)
+            let saved = try await outcome {
+                let outcome = try await store.save(second, of: form, by: by)
+                #expect(outcome == .added)
+            }
+            if end == .terminated {
+                try standby.signal("STOP", where: "backend_type = 'walreceiver'")
+            }
+            let third = try Fixture.assessment(3, of: form)
+            let together = try await outcome {
+                try await store.atomically { (part) async throws(StoreError) in
+                    _ = try await part.save(third, of: form, by: by)
+                }
+            }
+            if end == .cancelled {
+                try standby.signal("CONT", where: "backend_type = 'walreceiver'")
+            }
+            for error in [saved, together] {
+                #expect(error?.code == (end == .cancelled ? .uncertain : nil))
+                if end == .cancelled {
+                    #expect(error?.message.contains("the standby has not confirmed it") == true)
+                }
+            }
+            // The same again waits for the standby, and adds nothing.
+            for taken in [second, third] {
+                #expect(try await store.save(taken, of: form, by: by) == .alreadyStored)
+            }
+            try primary.stop(at: "immediate")
+            let reader = try await PostgreSQLStore(
+                StoreAddress(
+                    connection: standby.connection + " target_session_attrs=any",
+                    schema: "wellbeing"))
+            let kept = try await reader.changes(since: nil, limit: nil)
+            #expect(kept.added.map(\.id) == (1...3).map { Fixture.id($0) })
+            #expect(try await reader.findings() == [])
         }
 
         @Test func `other writers are busy while one is frozen, and readers read`() async throws {

@@ -17,12 +17,52 @@
             let form = try ExampleForm.questionnaire()
             _ = try await owner.save(
                 Fixture.assessment(1, of: form), of: form, by: Fixture.attribution())
+            let role = try await Self.role(for: right, on: owner, removedWith: folder)
+            let connection = (TestServer.connection ?? "") + " user=\(role)"
+            return (owner, try StoreAddress(connection: connection, schema: address.schema))
+        }
+
+        /// A new role with a right on a store.
+        private static func role(
+            for right: PostgreSQLStore.Right, on owner: PostgreSQLStore,
+            removedWith folder: TemporaryFolder
+        ) async throws -> String {
             let role = "role_" + UUID().uuidString.lowercased().replacing("-", with: "")
             try await owner.attempt("CREATE ROLE \(role) LOGIN")
             try await owner.grant(right, to: role)
             folder.whenRemoved { TestServer.drop(role) }
-            let connection = (TestServer.connection ?? "") + " user=\(role)"
-            return (owner, try StoreAddress(connection: connection, schema: address.schema))
+            return role
+        }
+
+        /// Citus is not installed here, but any server takes its setting.
+        @Test func `where Citus shards schemas, rights without triggers protect the audit`()
+            async throws
+        {
+            let folder = try TemporaryFolder()
+            let address = try StoreAddress(
+                connection: (TestServer.connection ?? "")
+                    + " options='-c citus.enable_schema_based_sharding=on'",
+                schema: "citus_" + UUID().uuidString.lowercased().replacing("-", with: ""))
+            try await PostgreSQLStore.create(address)
+            folder.whenRemoved { TestServer.drop(schema: address.schema) }
+            let owner = try await PostgreSQLStore(address)
+            let triggers = """
+                SELECT count(*) FROM pg_trigger
+                WHERE tgrelid IN ('audit'::regclass, 'store'::regclass) AND NOT tgisinternal
+                """
+            #expect(try await owner.number(triggers) == 0)
+            let role = try await Self.role(for: .writing, on: owner, removedWith: folder)
+            let writer = try await PostgreSQLStore(
+                StoreAddress(
+                    connection: (TestServer.connection ?? "") + " user=\(role)",
+                    schema: address.schema))
+            try await writer.saveEveryKind(from: 10)
+            for attempt in ["UPDATE audit SET actor = ''", "DELETE FROM audit", "TRUNCATE audit"] {
+                let refusal = await refusal { try await writer.attempt(attempt) }
+                #expect(refusal == .permission, "\(attempt)")
+            }
+            #expect(try await writer.findings() == [])
+            withExtendedLifetime(folder) {}
         }
 
         @Test func `a writer can save, and cannot change the audit or the counters`() async throws {
@@ -80,7 +120,7 @@
             withExtendedLifetime(folder) {}
         }
 
-        @Test func `nobody else may enter`() async throws {
+        @Test func `a role without rights may not enter`() async throws {
             let folder = try TemporaryFolder()
             let address = try await TestServer.newStore(removedWith: folder)
             let owner = try await PostgreSQLStore(address)

@@ -78,6 +78,7 @@
 
         /// Rolls back an open transaction.
         func rollBack() {
+            isReading = false
             forgetWaiting()
             abandonBackground()
             guard isOpen, isInTransaction else { return }

@@ -24,6 +24,14 @@
         private var waiting: [Query] = []
         /// The number of declared cursors, for their names.
         var cursors = 0
+        /// How long this connection waits for an answer, in milliseconds. A server that is frozen still
+        /// confirms what it receives, so the network does not notice.
+        var patience = greatestPatience
+        /// Whether the current transaction only reads, for messages.
+        var isReading = false
+
+        /// Longer than any statement of this program takes, in milliseconds: ten minutes.
+        static let greatestPatience: Int32 = 600_000
 
         /// Connects.
         ///
@@ -173,21 +181,43 @@
                 let left = unsafe PQflush(handle)
                 guard left != 0 else { return }
                 guard left > 0 else { throw lost() }
-                var descriptor = pollfd(
-                    fd: unsafe PQsocket(handle), events: Int16(POLLIN | POLLOUT), revents: 0)
-                let ready = unsafe poll(&descriptor, 1, -1)
-                guard ready >= 0 || errno == EINTR else { throw lost() }
-                if descriptor.revents & Int16(POLLIN) != 0,
-                    unsafe PQconsumeInput(handle) != 1
-                {
-                    throw lost()
-                }
+                try wait(for: POLLIN | POLLOUT)
             }
         }
 
+        /// Waits until the socket can be read or written, and receives what has arrived.
+        private func wait(for events: Int32) throws(StoreError) {
+            var descriptor = pollfd(
+                fd: unsafe PQsocket(handle), events: Int16(events), revents: 0)
+            let ready = unsafe poll(&descriptor, 1, patience)
+            guard ready != 0 else { throw unanswered() }
+            guard ready > 0 || errno == EINTR else { throw lost() }
+            // The end of the connection is received too.
+            guard descriptor.revents & ~Int16(POLLOUT) != 0 else { return }
+            guard unsafe PQconsumeInput(handle) == 1 else { throw lost() }
+        }
+
         private func nextResult() throws(StoreError) -> QueryResult {
+            // PQgetResult would wait without a limit. When the server closes the connection, the last
+            // message that it sent is still there to be read.
+            while unsafe PQisBusy(handle) == 1 {
+                do throws(StoreError) { try wait(for: POLLIN) } catch {
+                    guard isOpen else { break }
+                    throw error
+                }
+            }
             guard let result = unsafe PQgetResult(handle) else { throw lost() }
             return unsafe QueryResult(result)
+        }
+
+        /// Ends the connection to a server that did not answer in time.
+        private func unanswered() -> StoreError {
+            shutdownSocket()
+            return StoreError(
+                code: .serverAway,
+                message: "the server has not answered for \(patience / 1_000) seconds; "
+                    + "\(isReading ? "" : "nothing was saved, ")check the server, then run again",
+                path: shown, cause: "08006")
         }
 
         /// The failure that a result reports, or `nil`.
@@ -197,14 +227,16 @@
                 guard let state = result.sqlState, isOpen || state.hasPrefix("57") else {
                     return lost()
                 }
-                return StoreError(sqlState: state, path: shown)
+                return StoreError(sqlState: state, path: shown, isReading: isReading)
             case PGRES_PIPELINE_ABORTED: return lost()
             default: return nil
             }
         }
 
         /// The error for a connection that ended.
-        func lost() -> StoreError { .lostConnection(shown) }
+        func lost() -> StoreError {
+            StoreError(sqlState: "08006", path: shown, isReading: isReading)
+        }
 
         /// Whether the last statement reported that it did not wait for the standby.
         var didNotWaitForStandby: Bool { notices.states.contains("01000") }
@@ -288,35 +320,7 @@
         /// the kind of failure is kept.
         private static func refusal(_ handle: OpaquePointer, _ shown: String) -> StoreError {
             let text = unsafe PQerrorMessage(handle).map { unsafe String(cString: $0) } ?? ""
-            let error: StoreError =
-                if text.contains("password") || text.contains("authentication")
-                    || text.contains("pg_hba.conf") || text.contains("permission denied")
-                {
-                    StoreError(sqlState: "28000", path: shown)
-                } else if text.contains("SSL") || text.contains("certificate") {
-                    StoreError(
-                        code: .permission,
-                        message: "the server cannot prove who it is; check sslrootcert and the "
-                            + "name of the host",
-                        path: shown, cause: "08001")
-                } else if text.contains("definition of service") {
-                    StoreError(
-                        code: .notAStore,
-                        message: "the service is not in pg_service.conf; add it, or check the name",
-                        path: shown, cause: "08001")
-                } else if text.contains("does not exist") {
-                    StoreError(sqlState: "3D000", path: shown)
-                } else if text.contains("starting up") || text.contains("shutting down")
-                    || text.contains("too many") || text.contains("in recovery mode")
-                {
-                    StoreError(sqlState: "57P03", path: shown)
-                } else {
-                    StoreError(
-                        code: .serverAway,
-                        message: "the server cannot be reached; check its name and that it runs",
-                        path: shown, cause: "08001")
-                }
-            return error
+            return StoreError(refusedConnection: text, path: shown)
         }
 
         private func checkServer() throws(StoreError) {

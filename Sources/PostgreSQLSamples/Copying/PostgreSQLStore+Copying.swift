@@ -122,8 +122,8 @@
                     assessments = (SELECT count(*) FROM assessment)
                         + (SELECT coalesce(sum(count), 0) FROM block),
                     observations = (SELECT count(*) FROM observation),
-                    open_flags = (SELECT \(Census.openFlags) FROM flag),
-                    \(Census.allCases.map { "\($0) = \($0.sum())" }.joined(separator: ", "))
+                    open_flags = (SELECT \(CountedTable.openFlags) FROM flag),
+                    \(CountedTable.allCases.map { "\($0.column) = \($0.sum())" }.joined(separator: ", "))
                 """,
                 [
                     .integer(store.sequence), .integer(store.purged.times),

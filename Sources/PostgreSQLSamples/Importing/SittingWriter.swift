@@ -88,7 +88,7 @@
             count += 1
             let id = SampleID(store: store, sequence: place.packed)
             let person = bytes.extracting(sitting.subject)
-            if !block.takes(place.packed, of: form, subject: subject) {
+            if !block.accepts(place.packed, of: form, subject: subject) {
                 endBlock()
                 block.begin(
                     at: place.packed, of: form, questionnaire: questionnaire, subject: subject,

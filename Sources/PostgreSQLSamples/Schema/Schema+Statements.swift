@@ -2,12 +2,12 @@
     extension Schema {
         /// The statements that make a new store in an empty schema, without ``guards``.
         ///
-        /// The tables are those of a store in SQLite, with these differences: identifiers are `uuid`;
-        /// the place of an import in the sequence of changes is in one row, so that its blocks are
-        /// written before it is known; the checksums of assessments and flags do not cover the
-        /// numbers that the server gives. All texts have the collation `C`: an upgrade of the C
-        /// library cannot damage an index.
-        static let statements = tables + indexes + guards + saving
+        /// The tables are those of a store in SQLite, with these differences: identifiers are
+        /// `uuid`; the place of an import in the sequence of changes is in one row, so that its
+        /// blocks are written before it is known; the checksums of assessments and flags do not
+        /// cover the numbers that the server assigns. All texts have the collation `C`, so that an
+        /// upgrade of the C library cannot damage an index.
+        static let statements = tables + indexes + saving
 
         private static let tables = """
             -- The counters, in one row, which every writer locks. A number is never used twice.
@@ -293,7 +293,8 @@
 
             """
 
-        private static let guards = """
+        /// Triggers that refuse what no program does, for the owner too.
+        static let guards = """
             CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
             BEGIN RAISE EXCEPTION 'the audit is only ever added to' USING ERRCODE = '42501'; END $$;
 

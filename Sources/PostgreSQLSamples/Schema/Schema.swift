@@ -26,6 +26,7 @@
                     Query("BEGIN"), Query("CREATE SCHEMA \"\(schema)\""), path(to: schema),
                 ])
                 try connection.script(statements)
+                if try allowsTriggers(connection) { try connection.script(guards) }
                 _ = try connection.send([
                     Query(
                         """
@@ -45,6 +46,20 @@
                         + "schema",
                     path: connection.shown)
             }
+        }
+    }
+
+    extension Schema {
+        /// Whether tables of the new schema can have triggers.
+        ///
+        /// Citus moves the tables of a new schema to one of its servers if its setting says so, and
+        /// refuses triggers on them. There only the rights of the roles protect the audit.
+        private static func allowsTriggers(_ connection: Connection) throws(StoreError) -> Bool {
+            try connection.number(
+                """
+                SELECT (current_setting('citus.enable_schema_based_sharding', true) = 'on'
+                    IS NOT TRUE)::int
+                """) == 1
         }
     }
 

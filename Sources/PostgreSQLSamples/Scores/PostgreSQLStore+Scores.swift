@@ -73,6 +73,7 @@
         private func companion(seeing snapshot: String) throws(StoreError) -> Connection {
             let other = try Connection(
                 address.parameters.map { ($0.name, $0.value) }, shownAs: address.text)
+            other.isReading = true
             _ = try other.send([
                 Query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"),
                 Query("SET TRANSACTION SNAPSHOT '\(snapshot)'"), Schema.path(to: address.schema),

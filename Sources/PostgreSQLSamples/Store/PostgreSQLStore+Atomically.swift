@@ -61,9 +61,15 @@
                         try later.connection.number(
                             "SELECT count(*) FROM audit WHERE id = ? AND hash = ?",
                             [.integer(last.entry), .bytes(last.hash)]) == 1
+                    if isSaved {
+                        // This waits for the standby, as the first COMMIT may not have done.
+                        try later.commit()
+                        try checkReplicated(later.connection)
+                        return
+                    }
                     later.connection.rollBack()
-                    if isSaved { return }
                 } catch {
+                    guard error.code != .uncertain else { throw error }
                     throw .uncertain(at: address.text, cause: error.cause)
                 }
                 throw failure

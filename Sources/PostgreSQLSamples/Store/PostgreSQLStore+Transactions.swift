@@ -31,6 +31,12 @@
     }
 
     extension PostgreSQLStore {
+        /// Limits how long later connections wait for an answer, in milliseconds, for tests.
+        package func limitWaiting(to milliseconds: Int32) {
+            patience = milliseconds
+            connection = nil
+        }
+
         /// Cuts the connection in the first attempt of each write from now on.
         package func cutWrites(_ cut: WriteCut?) { self.cut = cut }
 
@@ -45,6 +51,7 @@
             connection = nil
             let opened = try Connection(
                 address.parameters.map { ($0.name, $0.value) }, shownAs: address.text)
+            opened.patience = patience
             connection = opened
             return opened
         }
@@ -57,7 +64,7 @@
             do throws(StoreError) {
                 return try readOnce(body)
             } catch {
-                guard error.isLostConnection else { throw error }
+                guard error.isLostConnection, !error.isUnreachable else { throw error }
                 connection = nil
                 return try readOnce(body)
             }
@@ -123,6 +130,8 @@
                     }
                     let mayRepeat = error.isLostConnection || error.isStandby
                     if mayRepeat { connection = nil }
+                    // The caller must not wait three times for a server that does not answer.
+                    if lost == nil, error.isUnreachable { throw error }
                     losses += 1
                     if mayRepeat, losses <= 2 { continue }
                     // A server that restarts soon can show the outcome of the lost attempt.
@@ -150,7 +159,10 @@
                 isLocked: isLocked || lost != nil, flagNumbers: flagNumbers)
             if let earlier = lost {
                 if earlier.hasEntry, try transaction.isSavedBefore() {
-                    connection.rollBack()
+                    // The first attempt may have ended before the standby had it. This COMMIT waits
+                    // for the standby too, because the lock was a change.
+                    try transaction.commit()
+                    try checkReplicated(connection)
                     return earlier.value
                 }
                 // The lock shows that no earlier attempt is running. If one begins only now, its

@@ -4,18 +4,8 @@
     package import Samples
 
     extension Transaction {
-        package func streams(
-            of types: [SampleType] = SampleType.allCases, where filter: SampleFilter,
-            resuming _: SampleSort? = nil
-        ) throws(StoreError) -> [SampleStream] {
-            var streams: [SampleStream] = []
-            for type in types {
-                let stream = try SampleStream(type, where: filter, connection, .postgreSQL)
-                if case .never = stream.condition { continue }
-                streams.append(stream)
-            }
-            return streams
-        }
+        /// The stream: an index serves several sources as well as one.
+        package func bySource(_ stream: SampleStream) -> [SampleStream] { [stream] }
 
         package func rowCount(of stream: SampleStream) throws(StoreError) -> Int {
             let table = stream.type == .assessment ? "assessment a" : "observation o"

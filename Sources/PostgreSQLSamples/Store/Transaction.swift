@@ -40,6 +40,7 @@
             self.connection = connection
             self.definitions = definitions
             token = nil
+            connection.isReading = true
             let results = try connection.send([
                 Query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"),
                 Schema.path(to: schema), StoreCounters.selection(lock: false),

@@ -18,7 +18,10 @@
         private var sockets: String { folder + ".s" }
 
         /// How to connect to the server.
-        public var connection: String { "host=\(sockets) user=owner dbname=postgres" }
+        public var connection: String { "host=\(sockets) port=\(port) user=owner dbname=postgres" }
+
+        /// The number in the name of the socket, and the port if there is a certificate.
+        public let port: Int
 
         /// How to connect to whichever of two servers takes changes.
         public func connection(or other: PrivateServer) -> String {
@@ -26,31 +29,47 @@
         }
 
         /// Makes a server and starts it.
-        public init() throws {
+        ///
+        /// - Parameter certificate: With one, the server also listens on a port of this machine, and
+        ///   proves its name there.
+        public init(certificate: TestCertificate? = nil) throws {
             folder = Self.newFolder
+            port = certificate == nil ? 5_432 : try SilentServer().port
             try run("initdb", "-U owner --auth=trust -E UTF8 --locale=C -N")
-            try configure()
+            try configure(
+                certificate.map {
+                    """
+                    listen_addresses = '127.0.0.1'
+                    port = \(port)
+                    ssl = on
+                    ssl_cert_file = '\($0.file)'
+                    ssl_key_file = '\($0.keyFile)'
+
+                    """
+                } ?? "listen_addresses = ''\n")
             try start()
         }
 
         /// Makes a standby of a server and starts it.
         public init(standbyOf primary: PrivateServer) throws {
             folder = Self.newFolder
+            port = 5_432
             try run("pg_basebackup", "-R -c fast -d '\(primary.connection)'")
-            try configure()
+            try configure("listen_addresses = ''\n")
             try start()
         }
 
-        fileprivate static var newFolder: String {
+        /// A path for a folder of a test, in the folder of the server that the tests share.
+        static var newFolder: String {
             let place = ((program ?? "") as NSString).deletingLastPathComponent
             return place + "/" + String(UUID().uuidString.prefix(8))
         }
 
-        private func configure() throws {
+        private func configure(_ own: String) throws {
             guard Self.shell("mkdir \(sockets) && chmod 777 \(sockets)") else {
                 throw NotRun(program: "mkdir")
             }
-            let settings = "listen_addresses = ''\nunix_socket_directories = '\(sockets)'\n"
+            let settings = own + "unix_socket_directories = '\(sockets)'\n"
             let file = try FileHandle(
                 forWritingTo: URL(fileURLWithPath: folder + "/postgresql.conf"))
             try file.seekToEnd()
@@ -71,6 +90,13 @@
         /// - Parameter mode: `fast`, or `immediate` as in a power cut.
         public func stop(at mode: String) throws { try run("pg_ctl", "-m \(mode) -w stop") }
 
+        /// Lets only the owner in without a password.
+        public func askForPasswords() throws {
+            let rules = "local all owner trust\nlocal all all scram-sha-256\n"
+            try Data(rules.utf8).write(to: URL(fileURLWithPath: folder + "/pg_hba.conf"))
+            try run("SELECT pg_reload_conf()")
+        }
+
         /// Lets a standby take changes.
         public func promote() throws { try run("pg_ctl", "-w promote") }
 
@@ -89,10 +115,11 @@
         }
 
         /// Waits until a process of the server meets a condition on `pg_stat_activity`.
-        public func wait(untilAny condition: String) {
+        public func wait(untilAny condition: String) async {
             // Dividing by zero is a failure.
             let sql = "SELECT 1 / count(*) FROM pg_stat_activity WHERE \(condition)"
-            while (try? run(sql)) == nil {}
+            // What the test waits for may need this thread.
+            while (try? run(sql)) == nil { await Task.yield() }
         }
 
         private func run(_ name: String, _ arguments: String) throws {

@@ -42,7 +42,9 @@ public enum StoreKind: CaseIterable, CustomTestStringConvertible, Sendable {
     }
 
     /// The kinds that allow two stores of one name.
-    public static let ofCopies: [StoreKind] = [.inMemory, .sqliteOnDisk]
+    public static var ofCopies: [StoreKind] {
+        local.filter { $0 != .sqliteInMemory }
+    }
 
     /// The kind as a test's argument.
     public var testDescription: String {
@@ -57,6 +59,16 @@ public enum StoreKind: CaseIterable, CustomTestStringConvertible, Sendable {
             case .postgreSQL: "PostgreSQL"
             case .pooledPostgreSQL: "PostgreSQL through a pooler"
         #endif
+        }
+    }
+
+    /// The key of its stores, or `nil`.
+    private var key: StoreKey? {
+        get throws {
+            #if SQLCipher
+                if self == .encryptedOnDisk { return try StoreKey.example.get() }
+            #endif
+            return nil
         }
     }
 
@@ -109,7 +121,9 @@ public enum StoreKind: CaseIterable, CustomTestStringConvertible, Sendable {
         try await withStore { store in
             try await prepare(store)
             try await (store as? SQLiteStore)?.backup(to: folder.file("copy"))
-            try await body((store, SQLiteStore(path: folder.file("copy"), opening: .existing)))
+            let copy = try await SQLiteStore(
+                path: folder.file("copy"), opening: .existing, key: key)
+            try await body((store, copy))
         }
         withExtendedLifetime(folder) {}
     }

@@ -2,12 +2,15 @@
     package import SampleRecords
     package import Samples
 
-    extension Census {
+    extension CountedTable {
+        /// The column of the counters that has the sum of the checksums.
+        var column: String { rawValue }
+
         /// The sum of the checksums of some rows.
         ///
         /// - Parameter condition: The condition that selects the rows; empty for all of them.
         func sum(where condition: String = "") -> String {
-            "(SELECT coalesce(sum(checksum), 0) FROM \(table)"
+            "(SELECT coalesce(sum(checksum), 0) FROM \(name)"
                 + (condition.isEmpty ? ")" : " WHERE \(condition))")
         }
 
@@ -15,45 +18,48 @@
         static let openFlags = "count(*) FILTER (WHERE seen IS NULL AND historical = 0)"
     }
 
-    // The server has no place for such a sum that follows the table by itself: a trigger would follow
-    // whoever deletes a row by hand too.
+    // The store updates these sums itself. A trigger would also update them after a manual deletion
+    // of a row, and so hide the deletion.
     extension Transaction {
-        package func counted(_ census: Census) throws(StoreError) -> Int64? {
-            // The sums have any number of digits; those of the rows wrap around at 64 bits.
-            let sum = "mod(\(census), 18446744073709551616)"
+        package func counter(of table: CountedTable) throws(StoreError) -> Int64? {
+            // The sums in the counters have any number of digits; the sums of the rows wrap around
+            // at 64 bits.
+            let sum = "mod(\(table.column), 18446744073709551616)"
             let wrapped = """
                 CASE WHEN \(sum) >= 9223372036854775808 THEN \(sum) - 18446744073709551616
                     WHEN \(sum) < -9223372036854775808 THEN \(sum) + 18446744073709551616
                     ELSE \(sum) END::bigint
                 """
             return try connection.number(
-                "SELECT \(census == .flags ? "open_flags" : wrapped) FROM store")
+                "SELECT \(table == .flags ? "open_flags" : wrapped) FROM store")
         }
 
-        package func add(_ checksum: Int64, to census: Census, isOpen: Bool) {
+        package func add(_ checksum: Int64, to table: CountedTable, isOpen: Bool) {
             let open = isOpen ? ", open_flags = open_flags + 1" : ""
             connection.run(
-                "UPDATE store SET \(census) = \(census) + ?::bigint" + open, [.integer(checksum)])
+                "UPDATE store SET \(table.column) = \(table.column) + ?::bigint" + open,
+                [.integer(checksum)])
         }
 
         package func remove(
-            from census: Census, where condition: String, _ values: [SQLValue]
+            from table: CountedTable, where condition: String, _ values: [SQLValue]
         ) {
-            guard census == .flags else {
+            guard table == .flags else {
                 return connection.run(
-                    "UPDATE store SET \(census) = \(census) - \(census.sum(where: condition))",
-                    values)
+                    """
+                    UPDATE store SET \(table.column)
+                        = \(table.column) - \(table.sum(where: condition))
+                    """, values)
             }
             connection.run(
                 """
                 UPDATE store SET (flags, open_flags) = (
-                    SELECT flags - coalesce(sum(checksum), 0), open_flags - \(Census.openFlags)
+                    SELECT flags - coalesce(sum(checksum), 0), open_flags - \(CountedTable.openFlags)
                     FROM flag WHERE \(condition))
                 """, values)
         }
 
-        /// What the tables lack or have too much of, compared with the counters; empty when nothing
-        /// is missing.
+        /// The differences between the tables and the counters, in words; empty when they agree.
         func missingRows() throws(StoreError) -> [String] {
             var missing: [String] = []
             let counts = [
@@ -68,8 +74,8 @@
                     "other samples", counters.observations, "SELECT count(*) FROM observation"
                 ),
                 (
-                    "open flags", try counted(.flags) ?? 0,
-                    "SELECT \(Census.openFlags) FROM flag"
+                    "open flags", try counter(of: .flags) ?? 0,
+                    "SELECT \(CountedTable.openFlags) FROM flag"
                 ),
             ]
             for (name, expected, sql) in counts {
@@ -79,12 +85,12 @@
                     missing.append("there are \(found - expected) \(name) that were never counted")
                 }
             }
-            for census in Census.allCases {
+            for table in CountedTable.allCases {
                 let isWhole = try connection.number(
-                    "SELECT (\(census) = \(census.sum()))::int FROM store")
+                    "SELECT (\(table.column) = \(table.sum()))::int FROM store")
                 if isWhole == 0 {
                     missing.append(
-                        "the \(census) differ from the saved ones: one is missing or exchanged")
+                        "the \(table) differ from the saved ones: one is missing or exchanged")
                 }
             }
             return missing

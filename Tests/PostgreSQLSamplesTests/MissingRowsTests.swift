@@ -9,7 +9,7 @@
     /// What the checksums of the rows that are left cannot show.
     @Suite(.enabled(if: TestServer.connection != nil, "needs .ci/postgres-for-tests"))
     struct `Missing rows of a store on PostgreSQL` {
-        /// A store with rows in every table that a census counts.
+        /// A store with rows in every table whose rows are counted.
         private static func filledStore(_ folder: TemporaryFolder) async throws -> PostgreSQLStore {
             let store = try await PostgreSQLStore(TestServer.newStore(removedWith: folder))
             let by = try Fixture.attribution()
@@ -24,7 +24,7 @@
             _ = try await store.save([mood], by: by)
             let rule = try #require(Schedule.Rule("every 2w until open early 3"))
             let standing = try #require(
-                Schedule.Standing(
+                StandingSchedule(
                     id: Fixture.id(901), questionnaire: form.id,
                     first: LocalDate(parsing: "2026-05-01"), rule: rule))
             try await store.add(standing, by: by)
