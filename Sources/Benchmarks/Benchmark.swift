@@ -12,7 +12,13 @@ struct Benchmark: Sendable {
         [
             processStart, scoring, instruments, shelf, store, moods, insights, load, importing,
             outcomes,
-        ] + servers
+        ] + encrypted + servers
+
+    #if SQLCipher
+        private static let encrypted = [encryption]
+    #else
+        private static let encrypted: [Benchmark] = []
+    #endif
 
     #if PostgreSQL
         private static let servers = [postgresql]

@@ -8,10 +8,15 @@ struct HistoryReader {
     /// The number of people of the clinic.
     let population: Int
 
+    /// - Parameter store: The open store.
+    init(store: SQLiteStore, population: Int) {
+        (self.store, self.population) = (store, population)
+    }
+
     /// Opens the store.
     init(path: String, population: Int) async throws {
-        store = try await SQLiteStore(path: path, opening: .existing)
-        self.population = population
+        self.init(
+            store: try await SQLiteStore(path: path, opening: .existing), population: population)
     }
 
     /// Reads the PHQ-9 history of one person after the other while the condition holds.
