@@ -26,6 +26,10 @@ public struct FHIRReader: Sendable {
     /// The person whom all records are about, even if they name another. An export of a phone has
     /// records of several clinics, and each clinic names the owner in its own way.
     package var owner: SubjectID?
+    /// Whether answers that are only numbers are known to be points, counted from 0. By default the
+    /// reader gives a ``/Samples/SampleImport/Entry/doubt(_:isRefused:)`` if no 0 is among many
+    /// such answers, and refuses numbers where the Questionnaire offers codes.
+    public var countsFromZero = false
     /// Whether Observations, which may come after them, are compared with the responses of a file.
     private(set) var comparesObservations = true
 

@@ -14,9 +14,9 @@ extension AuditEntry: JSONRepresentable, JSONReadable, JSONShaped {
         Field<String>.required("action", .text, \.action.rawValue),
         Field<SampleID?>.optional("target", .sampleID, \.target),
         Field<[NamedValue]?>.optional("details", .values, \.values),
-        Field<[String]?>.optional("texts", .names, \.texts),
-        Field<[String]?>.optional("erased", .names, \.erased),
-        Field<[String]?>.optional("missing", .names, \.missing),
+        Field<[String]?>.optional("texts", .list(.text), \.texts),
+        Field<[String]?>.optional("erased", .list(.text), \.erased),
+        Field<[String]?>.optional("missing", .list(.text), \.missing),
         Field<String>.required("hash", .text, \.hash),
         make: make)
 
@@ -82,16 +82,9 @@ extension JSONForm where Value == [NamedValue] {
     }
 }
 
-extension JSONForm where Value == [String] {
-    /// A list of names.
-    fileprivate static var names: Self {
-        Self(json: { .texts($0) }, read: { node, reader in reader.list(node) { reader.text($0) } })
-    }
-}
-
 extension JSONForm where Value == SampleID {
     /// The identifier of a sample.
-    fileprivate static var sampleID: Self {
+    static var sampleID: Self {
         Self(json: { .string($0.description) }, read: { $1.sampleID($0) })
     }
 }

@@ -1,14 +1,15 @@
 public import Questionnaires
 public import Samples
 
-extension Changes.Tombstone: JSONRepresentable, JSONValueRepresentable {
-    /// The tombstone as JSON.
-    package var json: JSONValue {
-        .object(of: [
-            "id": .string(id.description), "type": .string(type.rawValue),
-            "reason": .string(reason.rawValue),
-            "replacement": replacement.map { .string($0.description) },
-        ])
+extension Changes.Tombstone: JSONRepresentable, JSONReadable, JSONShaped {
+    /// The tombstone. The text has neither its source nor its place in the store's sequence.
+    package static let jsonShape = JSONShape<Changes.Tombstone>(
+        .required("id", .sampleID, \.id), .required("type", .word, \.type),
+        .required("reason", .word, \.reason), .optional("replacement", .sampleID, \.replacement)
+    ) { id, type, reason, replacement in
+        Changes.Tombstone(
+            id: id, reason: reason, replacement: replacement, type: type, source: "", added: 0,
+            sequence: 0)
     }
 }
 

@@ -33,23 +33,6 @@ extension Changes {
     }
 }
 
-extension Changes.Tombstone: JSONReadable, JSONNodeReadable {
-    /// Reads a tombstone. The text has neither its source nor its place in the store's sequence.
-    package static func read(_ node: JSONNode, _ reader: RecordReader) -> Changes.Tombstone? {
-        guard let fields = reader.fields(node, ["id", "type", "reason", "replacement"]) else {
-            return nil
-        }
-        let id = fields.required("id").flatMap { reader.sampleID($0) }
-        let type: SampleType? = fields.required("type").flatMap { reader.word($0) }
-        let reason: Reason? = fields.required("reason").flatMap { reader.word($0) }
-        let replacement = fields["replacement"].flatMap { reader.sampleID($0) }
-        guard let id, let type, let reason else { return nil }
-        return Changes.Tombstone(
-            id: id, reason: reason, replacement: replacement, type: type, source: "", added: 0,
-            sequence: 0)
-    }
-}
-
 extension Changes.Anchor: JSONReadable, JSONNodeReadable {
     /// Reads an anchor from its text.
     package static func read(_ node: JSONNode, _ reader: RecordReader) -> Changes.Anchor? {

@@ -8,11 +8,26 @@ internal import Samples
 enum ExportedTable {
     /// The names of the columns at the beginning of a file; `nil` if the header line is incomplete.
     static func header(beginning: [UInt8]) -> [String]? {
-        var reader = TableReader(.init(separator: .comma, width: .any))
+        header(beginning, separator(beginning: beginning))
+    }
+
+    private static func header(_ beginning: [UInt8], _ separator: Separator) -> [String]? {
+        var reader = TableReader(.init(separator: separator, width: .any))
         reader.feed(beginning.span)
         reader.finish()
         return (try? reader.advance()) == .row ? reader.texts : nil
     }
+
+    /// The separator that splits the header into the most names.
+    private static func separator(beginning: [UInt8]) -> Separator {
+        let counts = [Separator.comma, .semicolon, .tab].map { separator in
+            (separator, count: header(beginning, separator)?.count ?? 0)
+        }
+        return counts.max { $0.count < $1.count }?.0 ?? .comma
+    }
+
+    /// The most bytes that are read to recognise the separator.
+    private static let beginningLength = 1 << 20
 
     /// The cell of the samples that a sample replaced.
     static func cell(of replaced: [SampleID]) -> TableWriter.Cell {
@@ -41,10 +56,12 @@ enum ExportedTable {
         entries: (Form, _ cells: [String: String], _ line: Int) -> [SampleImport.Entry],
         _ take: (SampleImport.Entry) -> Void
     ) throws {
+        let beginning = try source.firstLine(atMost: beginningLength)
         var reader = TableReader(
             .init(
-                separator: .comma, undoesFormulaGuard: true,
+                separator: separator(beginning: beginning), undoesFormulaGuard: true,
                 limits: TableLimits(cellBytes: 8 << 20, rowBytes: 16 << 20)))
+        reader.feed(beginning.span)
         var columns: (form: Form, names: [String])?
         while true {
             do {

@@ -36,9 +36,11 @@ struct FlagFields {
         let answer = fields.required("value").flatMap { reader.answer($0) }
         let date = fields.required("date").flatMap { reader.date($0) }
         let isHistorical = fields.required("historical").flatMap { reader.truth($0) }
-        let acknowledgement = fields["acknowledged"].map { reader.acknowledgement($0) }
+        let acknowledgement = fields["acknowledged"].map {
+            FlagRecord.Acknowledgement.read($0, reader)
+        }
         let assignments = fields["assignments"].map { node in
-            reader.list(node) { reader.assignment($0) }
+            reader.list(node) { FlagRecord.Assignment.read($0, reader) }
         }
         guard hasNoNumber || number != nil, let flag, let subject, let assessment,
             let questionnaire, let item, let answer, let date, let isHistorical
@@ -52,32 +54,5 @@ struct FlagFields {
             questionnaire: questionnaire, item: item, answer: answer, date: date,
             isHistorical: isHistorical, acknowledgement: acknowledgement ?? nil,
             assignments: (assignments ?? nil) ?? [])
-    }
-}
-
-extension RecordReader {
-    /// Reads who looks after a flag, and by when it must be followed up.
-    fileprivate func assignment(_ node: JSONNode) -> FlagRecord.Assignment? {
-        guard let fields = fields(node, ["by", "date", "to", "followUp"]) else { return nil }
-        let actor = fields.required("by").flatMap { text($0) }
-        let date = fields.required("date").flatMap { self.date($0) }
-        let assignee = fields["to"].map { text($0) }
-        let followUp = fields["followUp"].map { day($0) }
-        guard let actor, let date else { return nil }
-        if let assignee, assignee == nil { return nil }
-        if let followUp, followUp == nil { return nil }
-        return .init(
-            attribution: Attribution(actor: actor, instant: date), assignee: assignee ?? nil,
-            followUp: followUp ?? nil)
-    }
-
-    /// Reads who has seen a flag.
-    fileprivate func acknowledgement(_ node: JSONNode) -> FlagRecord.Acknowledgement? {
-        guard let fields = fields(node, ["by", "date", "note"]) else { return nil }
-        let actor = fields.required("by").flatMap { text($0) }
-        let date = fields.required("date").flatMap { self.date($0) }
-        let note = fields.required("note").flatMap { text($0) }
-        guard let actor, let date, let note else { return nil }
-        return .init(attribution: Attribution(actor: actor, instant: date), note: note)
     }
 }

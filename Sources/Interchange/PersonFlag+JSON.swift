@@ -124,28 +124,27 @@ extension [FlagRecord.Assignment] {
     }
 }
 
-extension FlagRecord.Assignment {
-    /// The assignment as JSON: who decided it and when, to whom, and the day of the follow-up.
-    fileprivate var json: JSONValue {
-        .object(
-            [
-                ("by", .string(attribution.actor)),
-                ("date", .string(attribution.instant.description)),
-            ]
-                + JSONValue.present([
-                    "to": assignee.map { .string($0) },
-                    "followUp": followUp.map { .string($0.description) },
-                ]))
+extension FlagRecord.Assignment: JSONShaped {
+    /// The assignment: who decided it and when, to whom, and the day of the follow-up.
+    package static let jsonShape = JSONShape<FlagRecord.Assignment>(
+        .required("by", .text, \.attribution.actor),
+        .required("date", .date, \.attribution.instant),
+        .optional("to", .text, \.assignee), .optional("followUp", .day, \.followUp)
+    ) { actor, date, assignee, followUp in
+        FlagRecord.Assignment(
+            attribution: Attribution(actor: actor, instant: date), assignee: assignee,
+            followUp: followUp)
     }
 }
 
-extension FlagRecord.Acknowledgement {
-    /// The acknowledgement as JSON.
-    var json: JSONValue {
-        [
-            "by": .string(attribution.actor), "date": .string(attribution.instant.description),
-            "note": .string(note),
-        ]
+extension FlagRecord.Acknowledgement: JSONShaped {
+    /// The acknowledgement: who has seen the flag and when, and what was done.
+    package static let jsonShape = JSONShape<FlagRecord.Acknowledgement>(
+        .required("by", .text, \.attribution.actor),
+        .required("date", .date, \.attribution.instant), .required("note", .text, \.note)
+    ) { actor, date, note in
+        FlagRecord.Acknowledgement(
+            attribution: Attribution(actor: actor, instant: date), note: note)
     }
 }
 

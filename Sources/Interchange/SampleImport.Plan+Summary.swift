@@ -20,22 +20,12 @@ extension SampleImport.Plan {
         public internal(set) var withdrawn = 0
         /// The number of entries.
         public internal(set) var entries = 0
-        /// Samples that the store does not have.
-        public internal(set) var new = 0
-        /// Greater versions of stored samples.
-        public internal(set) var newer = 0
-        /// Samples that the store has with the same content.
-        public internal(set) var alreadyStored = 0
-        /// Samples that were changed in the store since.
-        public internal(set) var correctedSince = 0
+        /// How the samples compare with the store.
+        public internal(set) var total = SampleImport.Plan.Counts()
         /// Entries that the file has more than once.
         public internal(set) var repeated = 0
-        /// Samples that the store has with other content.
-        public internal(set) var conflicts = 0
-        /// The lines of the first of these.
+        /// The lines of the first samples that the store has with other content.
         public internal(set) var conflictLines: [Int] = []
-        /// Samples that were deleted from the store.
-        public internal(set) var deletedBefore = 0
         /// Entries that are not stored, because they have problems.
         public internal(set) var rejected = 0
         /// New results for which the store has a result of the same person, questionnaire and day.
@@ -65,6 +55,10 @@ extension SampleImport.Plan {
         public internal(set) var notRead: [String: Int] = [:]
         /// The number of other files that were not read, in a zip with the file.
         public internal(set) var otherFiles = 0
+        /// Why the reader may have understood the whole file wrongly.
+        public internal(set) var warnings: [Diagnostic] = []
+        /// Why the reader probably understood the whole file wrongly. No entry is stored.
+        public internal(set) var refusals: [Diagnostic] = []
         /// The number of problems.
         public internal(set) var problemCount = 0
         /// The number of findings of the problems, by code.
@@ -100,21 +94,15 @@ extension SampleImport.Plan {
     public func summary(
         of contents: SampleImport.Contents, outcome: SampleImport.Outcome? = nil
     ) -> Summary {
-        let total = total
         var summary = Summary()
         summary.kind = contents.kind
         summary.isApplied = outcome != nil
         summary.imported = outcome.map { $0.tally.added + $0.tally.corrected } ?? 0
         summary.withdrawn = outcome?.withdrawn ?? 0
         summary.entries = contents.entries
-        summary.new = total.new
-        summary.newer = total.newer
-        summary.alreadyStored = total.identical
-        summary.correctedSince = total.correctedSince
+        summary.total = total
         summary.repeated = repeated
-        summary.conflicts = total.conflicts
         summary.conflictLines = conflictLines
-        summary.deletedBefore = total.deletedBefore
         summary.elsewhere = elsewhere
         summary.twice = twice
         summary.rejected = problemCount
@@ -129,6 +117,8 @@ extension SampleImport.Plan {
         summary.otherWords = contents.otherWords
         summary.notRead = contents.notRead
         summary.otherFiles = contents.otherFiles
+        summary.warnings = warnings
+        summary.refusals = refusals
         summary.problemCount = problemCount
         summary.problemCounts = problemCounts
         summary.problemCauses = causes.prefix(Self.described).map(Summary.Cause.init)

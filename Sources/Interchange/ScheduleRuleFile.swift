@@ -23,8 +23,9 @@ package struct ScheduleRuleFile: Hashable, Sendable {
         /// How often, until when, and the window.
         package let rule: Schedule.Rule
 
-        /// Whether a stored rule says the same. A file without a first day accepts any.
-        package func isSame(as stored: Schedule.Standing) -> Bool {
+        /// Whether a stored rule has the same content. A file without a first day accepts any first
+        /// day.
+        package func isSame(as stored: StandingSchedule) -> Bool {
             questionnaire == stored.questionnaire && rule == stored.rule
                 && first.map { $0 == stored.first } ?? true
         }
@@ -49,7 +50,7 @@ package struct ScheduleRuleFile: Hashable, Sendable {
     }
 
     /// Rules of a store as the text of such a file.
-    package static func json(_ rules: [Schedule.Standing]) -> JSONValue {
+    package static func json(_ rules: [StandingSchedule]) -> JSONValue {
         [
             "scheduleRules": .integer(version),
             "rules": .array(
@@ -58,8 +59,8 @@ package struct ScheduleRuleFile: Hashable, Sendable {
     }
 }
 
-extension Schedule.Standing {
-    /// What the rule says, as in a file of rules.
+extension StandingSchedule {
+    /// The text of the rule, as in a file of rules.
     fileprivate var terms: [(String, JSONValue)] {
         [
             ("questionnaire", .string(questionnaire.text)),

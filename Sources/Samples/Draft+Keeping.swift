@@ -115,7 +115,7 @@ extension Assessment {
                 message: "the answers do not belong to the definition they were passed with; pass "
                     + "their definition")
         }
-        if questionnaire.takesEntries {
+        if questionnaire.acceptsEntries {
             guard let packed = answers.packed(in: questionnaire) else { throw .unsuitableAnswers }
             guard packed.count <= SittingContent.greatestPartLength else {
                 throw StoreError(

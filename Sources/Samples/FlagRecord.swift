@@ -78,6 +78,9 @@ public struct FlagRecord: Hashable, Sendable, Identifiable {
 }
 
 extension FlagRecord {
+    /// Whether the flag is open: no person has acknowledged it, and its answer was not imported.
+    public var isOpen: Bool { acknowledgement == nil && !isHistorical }
+
     /// The flag with another acknowledgement, or without one.
     package func with(_ acknowledgement: Acknowledgement?) -> FlagRecord {
         var flag = self

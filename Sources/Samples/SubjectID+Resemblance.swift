@@ -42,14 +42,21 @@ extension SubjectID {
         var hasher = Hasher()
         // Most names are ASCII and need no Unicode properties.
         if name.indices.allSatisfy({ name[$0] < 0x80 }) {
+            var isInNumber = false
             for place in name.indices {
                 let small = (0x41...0x5A).contains(name[place]) ? name[place] | 0x20 : name[place]
                 let isBetweenDigits =
                     place > 0 && name[place - 1].isDigit && place + 1 < name.count
                     && name[place + 1].isDigit
-                if (0x61...0x7A).contains(small) || small.isDigit || isBetweenDigits {
-                    hasher.combine(small)
+                guard (0x61...0x7A).contains(small) || small.isDigit || isBetweenDigits else {
+                    continue
                 }
+                // A zero before a number does not change the number.
+                if small == 0x30, !isInNumber, place + 1 < name.count, name[place + 1].isDigit {
+                    continue
+                }
+                isInNumber = small.isDigit
+                hasher.combine(small)
             }
             return hasher.finalize()
         }
@@ -62,7 +69,8 @@ extension SubjectID {
             all[place].properties.isAlphabetic || isDigit(place)
                 || isDigit(place - 1) && isDigit(place + 1)
         }
-        for byte in word(kept.map { all[$0] }).utf8 { hasher.combine(byte) }
+        let scalars = withoutZeros(kept.map { all[$0] })
+        for byte in word(scalars).utf8 { hasher.combine(byte) }
         return hasher.finalize()
     }
 
@@ -83,12 +91,16 @@ extension SubjectID {
                 shape.append(takingLettersForDigits ? digitLookalikes[small] ?? small : small)
             }
         }
-        // A zero before a number does not change the number.
-        return shape.enumerated().filter { place, scalar in
-            guard scalar == "0", place + 1 < shape.count, isDigit(shape[place + 1]) else {
+        return withoutZeros(shape)
+    }
+
+    /// Characters without zeros before a number, which do not change the number.
+    private static func withoutZeros(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
+        scalars.enumerated().filter { place, scalar in
+            guard scalar == "0", place + 1 < scalars.count, isDigit(scalars[place + 1]) else {
                 return true
             }
-            return shape[..<place].last { $0 != "0" }.map(isDigit) ?? false
+            return scalars[..<place].last { $0 != "0" }.map(isDigit) ?? false
         }.map(\.element)
     }
 

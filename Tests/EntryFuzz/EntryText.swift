@@ -15,12 +15,15 @@ func text(of entry: SampleImport.Entry) -> String {
         // The metadata has no order.
         let metadata = sample.sample.metadata.map { "\($0.key)=\($0.value)" }.sorted()
         return "\(sample.id) \(start) \(metadata) \(place.line)"
-    case .withdrawal(let id, _, _, let place): return "withdrawn \(id) \(place.line)"
+    case .withdrawal(let id, _, _, _, _, let place): return "withdrawn \(id) \(place.line)"
     case .leftOut(let reason, let place): return "left out \(reason.reason) \(place.line)"
     case .problem(let diagnostics):
         for diagnostic in diagnostics {
             require(!diagnostic.description.isEmpty, "a problem without words")
         }
         return "\(diagnostics)"
+    case .doubt(let diagnostic, let isRefused):
+        require(!diagnostic.description.isEmpty, "a doubt without words")
+        return "\(diagnostic) \(isRefused)"
     }
 }

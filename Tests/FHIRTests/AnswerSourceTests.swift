@@ -126,6 +126,33 @@ import Testing
 
     @Test(
         arguments: [
+            // The code of the option, with and without the systems.
+            (nil, "http://x.org", 9), ("http://x.org", nil, 9), (nil, nil, 9),
+            ("http://x.org", "http://x.org", 9), ("http://x.org", "http://y.org", nil),
+        ] as [(String?, String?, Int?)], ["choice", "open-choice"])
+    func `a number is not points if it is the code of an option`(
+        example: (ofOption: String?, ofAnswer: String?, total: Int?), type: String
+    ) {
+        func code(_ system: String?, _ code: String) -> String {
+            let system = system.map { #""system":"\#($0)","# } ?? ""
+            return #""valueCoding":{\#(system)"code":"\#(code)"}"#
+        }
+        for (points, total) in [
+            ([0, 1, 2, 3], example.total), ([3, 2, 1, 0], example.total.map { $0 * 2 }),
+        ] {
+            let options = Self.options(code(example.ofOption, "@"), from: 1, points: points)
+                .replacing(#""choice""#, with: #""\#(type)""#)
+            let found = Self.total(options, answer: code(example.ofAnswer, "2"))
+            #expect(found.0 == total.map { Points($0) })
+            #expect(found.1.isEmpty == (total != nil))
+        }
+        let options = Self.options(code(example.ofOption, "@"), from: 1, points: [0, 1, 2, 3])
+        let text = Self.total(options, answer: #""valueString":"2""#)
+        #expect(text.1 == [.contradiction])
+    }
+
+    @Test(
+        arguments: [
             ("|1", ["1", "2"], 9), ("|1", ["2", "1"], 9), ("|2", ["1", "2"], 18),
             ("|2", ["2", "1"], 18),
             ("", ["1"], 9), ("", ["1", "1"], 9), ("", ["1", "2"], nil), ("|3", ["1"], nil),

@@ -69,11 +69,13 @@ import Testing
         Case(
             testDescription: "total that the Questionnaire lacks",
             items: nine + [#"{"linkId":"score","answer":[{"valueInteger":12}]}"#]),
-        Case(testDescription: "number for a choice", items: item3(#"{"valueInteger":3}"#)),
+        Case(
+            testDescription: "number for a choice", items: item3(#"{"valueInteger":3}"#),
+            codes: [.wrongType]),
         Case(
             testDescription: "number that is no option", form: form(options: [0, 1, 2]),
             items: lower.prefix(3)
-                + [#"{"linkId":"L3","answer":[{"valueInteger":3}]}"#], codes: [.notAChoice],
+                + [#"{"linkId":"L3","answer":[{"valueInteger":3}]}"#], codes: [.wrongType],
             sound: lower),
         Case(
             testDescription: "codes that are no option", form: form(options: [0, 1, 2]),
@@ -168,5 +170,31 @@ import Testing
         items[0] = items[0].dropLast() + #","item":[{"linkId":"z"}]}"#
         let found = Forms.reader.entries(in: Array(Small.response(items).utf8))
         #expect(found.problems.map(\.code) == [.contradiction])
+    }
+
+    @Test(arguments: [
+        (#"{"modifierExtension":[{"url":"http://x.org/not"}],"resource":RESPONSE}"#, 0),
+        (#"{"resource":RESPONSE,"search":{"modifierExtension":[{"url":"http://x.org/not"}]}}"#, 0),
+        (#"{"extension":[{"url":"http://x.org/not"}],"resource":RESPONSE}"#, 1),
+        (
+            #"{"modifierExtension":[{"url":"x"}],"request":{"method":"DELETE","url":"Observation/1"}}"#,
+            0
+        ),
+    ])
+    func `an unknown modifier extension refuses the entry of a Bundle`(entry: String, count: Int) {
+        let items = Small.phq9.map { Small.item($0, 1) }
+        let entry = entry.replacing("RESPONSE", with: Small.response(items))
+        let text = #"{"resourceType":"Bundle","type":"collection","entry":[\#(entry)]}"#
+        let found = Forms.reader.entries(in: Array(text.utf8))
+        #expect(found.assessments.count == count && found.withdrawals.isEmpty)
+        #expect(found.problems.map(\.code) == (count == 0 ? [.unknownModifier] : []))
+    }
+
+    @Test func `an empty linkId is named as such`() {
+        let text = "Feeling down, depressed, or hopeless"
+        let items = Small.phq9.dropFirst().map { Small.item($0, 1) }
+        let response = Small.response([Small.item("", 1, text: text)] + items)
+        let found = Forms.reader.entries(in: Array(response.utf8))
+        #expect(found.problems.map(\.problem) == ["an empty linkId"])
     }
 }

@@ -62,7 +62,10 @@ import Testing
                 questionnaires: Forms.all, source: SampleSource(name: "test"), defaultDate: date)
             #expect(reader.entries(in: try Forms.file(name)).assessments.first?.0.start == date)
         case "notAResult":
-            #expect(entries.leftOut.count == 1 && entries.count == 1, shown)
+            let flag = SampleImport.Entry.LeftOut.flagNotKept.reason
+            let reasons = entries.leftOut.map(\.reason)
+            #expect(reasons.count == entries.count, shown)
+            #expect(reasons.count { $0 != flag } == 1, shown)
         case "withdraw":
             #expect(entries.withdrawals.count == 1 && entries.count == 1, shown)
         default: Issue.record("an unknown verdict of \(name)")
@@ -184,6 +187,7 @@ extension SampleImport.Entry {
         case .observation: "an observation"
         case .withdrawal: "a withdrawal"
         case .leftOut(let why, _): "left out: \(why.reason)"
+        case .doubt(let doubt, _): "a doubt: \(doubt.problem)"
         case .problem(let found): found.map { "\($0) at \($0.path)" }.joined(separator: "; ")
         }
     }

@@ -6,27 +6,18 @@ import Testing
 
 /// What a store with an earlier file says about a later one.
 @Suite struct IdentityTests {
-    private static let attribution = Attribution(
-        actor: "test", instant: Timestamp(day: .last))
-
-    private static func found(_ text: String) -> SampleImport {
-        var found = SampleImport()
-        for entry in Forms.reader.entries(in: Array(text.utf8)) { found.add(entry) }
-        return found
-    }
-
     /// A store with the results of a file; an empty store for an empty text.
     private static func store(with file: String) async throws -> InMemoryStore {
         let store = InMemoryStore()
         if file.isEmpty { return store }
-        _ = try await found(file).apply(to: store, by: attribution)
+        _ = try await Forms.found(file).apply(to: store, by: Forms.attribution)
         return store
     }
 
     private static func plan(
         of file: String, after first: String
     ) async throws -> SampleImport.Plan {
-        try await found(file).plan(for: store(with: first))
+        try await Forms.found(file).plan(for: store(with: first))
     }
 
     private static let items = Small.phq9.map { Small.item($0, 1) }
@@ -222,7 +213,7 @@ extension IdentityTests {
         let form = try #require(Forms.all.first { $0.id == "phq-9" })
         let total = try #require(
             FHIRWriter(canonicalBase: "http://x.org").resources(for: assessment, of: form).last)
-        let plan = try await Self.found(total.jsonText()).plan(for: store)
+        let plan = try await Forms.found(total.jsonText()).plan(for: store)
         #expect(plan.total.new == 0 && plan.total.identical == 1)
     }
 
@@ -246,11 +237,11 @@ extension IdentityTests {
         found.leavesOutKeptElsewhere = true
         let isLeftOut = plan.elsewhere.same == 1
         #expect(try await found.plan(for: store).total.new == (isLeftOut ? 0 : 1))
-        let outcome = try await found.apply(to: store, by: Self.attribution)
+        let outcome = try await found.apply(to: store, by: Forms.attribution)
         #expect(outcome.tally.added == (isLeftOut ? 0 : 1))
         #expect(outcome.tally.storedElsewhere == (isLeftOut ? 1 : 0))
         // From its own source it is known.
-        let again = try await Self.found(first).plan(for: store)
+        let again = try await Forms.found(first).plan(for: store)
         #expect(again.elsewhere.same == 0 && again.total.identical == 1)
     }
 
@@ -263,7 +254,7 @@ extension IdentityTests {
         known: [String], people: [String], alike: Int
     ) async throws {
         let file = people.map { Self.response("", of: $0) }.joined(separator: "\n")
-        var found = Self.found(file)
+        var found = Forms.found(file)
         found.knownPeople = known.compactMap { SubjectID($0) }
         #expect(try await found.plan(for: InMemoryStore()).alikePeople == alike)
     }

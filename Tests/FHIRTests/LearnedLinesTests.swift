@@ -18,8 +18,9 @@ import Testing
             switch entry {
             case .assessment(let assessment, _, _, _, _): self = .result(assessment)
             case .observation(let sample, _, _): self = .leftOut("\(sample)")
-            case .withdrawal(let id, _, _, _): self = .withdrawal(id)
+            case .withdrawal(let id, _, _, _, _, _): self = .withdrawal(id)
             case .leftOut(let reason, _): self = .leftOut(reason.reason)
+            case .doubt(let doubt, _): self = .problem([doubt.problem])
             case .problem(let findings):
                 self = .problem(findings.map { "\($0.code) \($0.path) \($0.problem) \($0.remedy)" })
             }

@@ -142,7 +142,7 @@ import Testing
         let result = try #require(partial.assessments.first?.0)
         #expect(result.stated.isEmpty && result.scorecard.total?.points == nil)
         #expect(result.scorecard.total?.least == 8 && result.scorecard.total?.greatest == 11)
-        #expect(partial.leftOut.map(\.reason) == ["a total beside items without an answer"])
+        #expect(partial.leftOut.map(\.reason) == ["a total with unanswered items"])
         let impossible =
             items(Small.phq9.prefix(8)) + [Small.observation("44261-6", #""valueInteger":12"#)]
         #expect(read(impossible).problems.map(\.code) == [.contradiction])

@@ -15,6 +15,16 @@ enum Forms {
     static let reader = FHIRReader(
         questionnaires: all, source: SampleSource(name: "test"))
 
+    /// Who imports, and when.
+    static let attribution = Attribution(actor: "test", instant: Timestamp(day: .last))
+
+    /// What the reader finds in a file.
+    static func found(_ text: String) -> SampleImport {
+        var found = SampleImport()
+        for entry in reader.entries(in: Array(text.utf8)) { found.add(entry) }
+        return found
+    }
+
     static func file(_ path: String) throws -> [UInt8] {
         try Repository.bytes("Tests/Payloads/fhir/\(path)")
     }
@@ -45,8 +55,15 @@ extension [SampleImport.Entry] {
         }
     }
 
+    /// The doubts about the whole file, with whether they refuse it.
+    var doubts: [(doubt: Diagnostic, isRefused: Bool)] {
+        compactMap {
+            if case .doubt(let doubt, let isRefused) = $0 { (doubt, isRefused) } else { nil }
+        }
+    }
+
     var withdrawals: [SampleID] {
-        compactMap { if case .withdrawal(let id, _, _, _) = $0 { id } else { nil } }
+        compactMap { if case .withdrawal(let id, _, _, _, _, _) = $0 { id } else { nil } }
     }
 
     var minds: [StateOfMind] {

@@ -304,7 +304,7 @@ import Testing
     @Test func `a withdrawal says which version is in error`() {
         let more = #""id":"r1","meta":{"versionId":"2"},"#
         let entry = read(Small.response(items(["x"]), more: more, status: "entered-in-error")).first
-        guard case .withdrawal(_, version: 2, _, _) = entry else {
+        guard case .withdrawal(_, _, _, version: 2, _, _) = entry else {
             return #expect(Bool(false), "\(String(describing: entry))")
         }
     }

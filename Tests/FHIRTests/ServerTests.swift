@@ -165,4 +165,42 @@ import Testing
             #expect(later.withdrawals == withdrawals && later.total.identical == results)
         }
     }
+
+    /// The entries of a history in the order of the file: the version, `-` for a deletion, and the day
+    /// of March on which each was saved.
+    @Test(arguments: [
+        ("1@11 2@12 -3@20", true), ("1@11 -3@20", true), ("-3@20 2@12 1@11", true),
+        ("1@11 -@20", true), ("-@20 1@11", true), ("1 -3", true), ("1@11 -3", true),
+        ("1@11 -2@12 3@20", false), ("3@20 -2@12 1@11", false), ("3 -2 1", false),
+        ("1@11 -@12 3@20", false), ("1 -", false), ("- 1", true), ("2@12 -3@20 1@11", true),
+        // The number counts, because the clocks of servers may be wrong.
+        ("1@21 -2@20", true), ("-1@20 2@11", false),
+    ])
+    func `the version or the time of a deletion decides before its position`(
+        order: String, isDeleted: Bool
+    ) {
+        let entries = order.split(separator: " ").map { entry in
+            let isDeletion = entry.hasPrefix("-")
+            let parts = entry.drop { $0 == "-" }.split(
+                separator: "@", omittingEmptySubsequences: false)
+            let time = parts.count > 1 ? "2026-03-\(parts[1])T00:00:00Z" : nil
+            let method = isDeletion ? "DELETE" : "PUT"
+            let request = #""request":{"method":"\#(method)","url":"QuestionnaireResponse/r1"}"#
+            guard !isDeletion else {
+                let fields = [
+                    parts[0].isEmpty ? nil : #""etag":"W/\"\#(parts[0])\"""#,
+                    time.map { #""lastModified":"\#($0)""# }, #""status":"204""#,
+                ].compactMap(\.self)
+                return #"{\#(request),"response":{\#(fields.joined(separator: ","))}}"#
+            }
+            let saved = time.map { #","lastUpdated":"\#($0)""# } ?? ""
+            let meta = #""meta":{"versionId":"\#(parts[0])"\#(saved)},"#
+            return #"{"resource":\#(response("r1", of: "Patient/a", more: meta)),\#(request)}"#
+        }
+        let found = read(
+            #"{"resourceType":"Bundle","type":"history","entry":["#
+                + entries.joined(separator: ",") + "]}")
+        #expect(found.withdrawals.count == (isDeleted ? 1 : 0))
+        #expect(found.assessments.isEmpty == isDeleted && found.problems.isEmpty)
+    }
 }

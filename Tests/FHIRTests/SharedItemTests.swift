@@ -86,6 +86,27 @@ import Testing
             found.assessments.first { $0.1.id == "phq-9" }?.0.scorecard.total?.points == 27)
     }
 
+    @Test(arguments: [false, true])
+    func `a long form gets the answers of a short response, whichever response is first`(
+        isAfterOther: Bool
+    ) {
+        func response(_ title: String, _ codes: some Sequence<String>) -> String {
+            Small.response(codes.map { Small.item($0, 3) }).replacing(
+                #""id":"r1""#, with: #""id":"\#(title)","questionnaire":"http://x.org/\#(title)""#)
+        }
+        let responses =
+            (isAfterOther ? [response("GAD-7", Small.gad7)] : []) + [response("PHQ-2", Self.two)]
+        let lines = (responses + Self.items(Small.phq9.dropFirst(2)))
+            .map { $0.replacing("2024-03-15", with: "2024-03-15T10:00:00Z") }
+        let found = Self.read(lines)
+        #expect(found.problems.isEmpty, "\(found.problems)")
+        let forms: Set<Questionnaire.ID> =
+            isAfterOther ? ["gad-7", "phq-2", "phq-9"] : ["phq-2", "phq-9"]
+        #expect(Set(found.assessments.map(\.1.id)) == forms)
+        #expect(
+            found.assessments.first { $0.1.id == "phq-9" }?.0.scorecard.total?.points == 27)
+    }
+
     @Test func `a short total that its items contradict is a problem`() {
         for lines in [Self.nine, Self.nine + [Self.total("44261-6", 27)]] {
             let found = Self.read(lines + [Self.total("55758-7", 5)])

@@ -38,7 +38,7 @@ import Testing
     private static let nine = Small.phq9.map { component($0, $0 == "44260-8" ? 3 : 1) }
 
     @Test(arguments: [
-        (local, "phq-9"), (coding("http://loinc.org", "89206-7"), "phq-9"),
+        (local, "phq-9"),
         (#"{"text":"PHQ-9"}"#, "phq-9"), (coding("http://loinc.org", "69730-0"), "gad-7"),
         (local, "gad-7"),
     ])

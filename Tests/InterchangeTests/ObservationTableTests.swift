@@ -125,6 +125,25 @@ struct ObservationTableTests {
         }
     }
 
+    @Test(arguments: [Separator.semicolon, .tab])
+    func `a table that a spreadsheet saved with another separator is read as the same samples`(
+        separator: Separator
+    ) throws {
+        let samples = try hardSamples()
+        for sample in samples {
+            var table = try #require(ObservationTable(of: sample.type))
+            table.append(sample)
+            let bytes = try table.drain().separated(by: separator)
+            #expect(ObservationTable.isTable(beginning: bytes))
+            var source = BytesInMemory(bytes, pieceSize: 7)
+            var found: [ObservedSample] = []
+            try ObservationTable.readEntries(from: &source, file: nil) { entry in
+                if case .observation(let sample, _, _) = entry { found.append(sample) }
+            }
+            #expect(found == [sample])
+        }
+    }
+
     @Test(arguments: [
         ("-0.1", "1.5", "valence: out of range"), ("-0.1", "\"0,75\"", "valence: a text"),
         ("-0.1", "", "valence: a text"), ("self", "", "subject: "), ("sad", "glum", "labels[0]: "),
@@ -171,5 +190,23 @@ struct ObservationTableTests {
             Treatment(id: id, subject: .oneself, start: day, source: source, label: "CBT"))
         table.append(.treatment(treatment))
         #expect(String(decoding: table.drain(), as: UTF8.self).split(separator: "\r\n").count == 1)
+    }
+}
+
+extension [UInt8] {
+    /// A table with commas, as a spreadsheet saves it with another separator.
+    fileprivate func separated(by separator: Separator) throws -> [UInt8] {
+        var reader = TableReader(.init(separator: .comma))
+        var source = BytesInMemory(self)
+        var saved: [UInt8] = []
+        while try reader.advance(from: &source) {
+            let cells = reader.texts.map { "\"\($0.replacing("\"", with: "\"\""))\"" }
+            for (place, cell) in cells.enumerated() {
+                if place > 0 { saved.append(separator.rawValue) }
+                saved += cell.utf8
+            }
+            saved += "\r\n".utf8
+        }
+        return saved
     }
 }

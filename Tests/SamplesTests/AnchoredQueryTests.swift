@@ -12,7 +12,7 @@ import Testing
     ) async throws {
         try await kind.withStore { store in
             try await follow(store, seed)
-            let access = SampleAccess(to: store, for: "nobody")
+            let access = SampleAccess(to: store, for: "unknown")
             #expect(try await access.changes(since: nil, limit: nil).added.isEmpty)
         }
     }

@@ -126,6 +126,49 @@ import Testing
         }
     }
 
+    /// What the result here is: the one that was corrected there, that one with a correction of its own,
+    /// or the same correction; and how many results are current after the merge.
+    static let replacedElsewhere: [(here: [[Int]], current: Int, isReplaced: Bool)] = [
+        ([[1, 1, 0]], 1, true), ([[1, 1, 0], [2, 2, 2]], 2, false),
+        ([[1, 1, 0], [1, 1, 1]], 1, false),
+    ]
+
+    @Test(arguments: replacedElsewhere, StoreKind.allCases)
+    func `a merge replaces what a result replaced before it came to the other store`(
+        own: (here: [[Int]], current: Int, isReplaced: Bool), kind: StoreKind
+    ) async throws {
+        let by = try Fixture.attribution()
+        let form = try ExampleForm.questionnaire()
+        // A correction has the time of what it corrects.
+        func result(_ number: Int, _ answers: [Int]) throws -> Assessment {
+            try Fixture.assessment(1, of: form, answers: answers.map { .answered($0) })
+                .identified(as: Fixture.id(number))
+        }
+        let other = InMemoryStore()
+        var found = SampleImport()
+        found.namesReplaced = true
+        found.add(
+            .assessment(
+                try result(9, [1, 1, 1]), of: form, otherVersions: [Fixture.id(1)],
+                place: .init(line: 1)))
+        _ = try await found.apply(to: other, by: by)
+        try await kind.withStore { store in
+            _ = try await store.save(result(1, own.here[0]), of: form, by: by)
+            for (place, answers) in own.here.enumerated().dropFirst() {
+                _ = try await store.amend(
+                    Fixture.id(place), with: result(place + 1, answers), of: form, reason: "",
+                    by: by)
+            }
+            let report = try await store.merge(other, by: by)
+            #expect(try await store.count(where: .everything) == own.current)
+            let first = try await store.assessment(Fixture.id(1))
+            #expect((first?.amendedBy == Fixture.id(9)) == own.isReplaced)
+            #expect(report.addedWithoutReplacing.count == own.current - 1)
+            _ = try await store.merge(other, by: by)
+            #expect(try await store.count(where: .everything) == own.current)
+        }
+    }
+
     @Test(arguments: StoreKind.allCases)
     func `a merge names results here from elsewhere with the same answers`(
         kind: StoreKind

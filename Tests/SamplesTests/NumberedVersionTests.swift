@@ -51,6 +51,54 @@ import Testing
         }
     }
 
+    @Test(arguments: StoreKind.allCases)
+    func `a withdrawal of a lower version deletes nothing`(kind: StoreKind) async throws {
+        let form = try ExampleForm.questionnaire()
+        for (number, withdrawals) in [(1, 0), (2, 1), (3, 1)] {
+            try await kind.withStore { store in
+                _ = try await found([1, 1, 1], of: form, version: "2").apply(
+                    to: store, by: attribution)
+                var withdrawing = SampleImport()
+                withdrawing.add(
+                    .withdrawal(of: Fixture.id(1), version: number, place: .init(line: 1)))
+                let outcome = try await withdrawing.apply(
+                    to: store, by: attribution, withdrawing: "in error")
+                #expect(outcome.withdrawn == withdrawals)
+                #expect(try await store.count(where: .everything) == 1 - withdrawals)
+                let plan = try await withdrawing.plan(for: store)
+                #expect(plan.leftOut.values.reduce(0, +) == 1)
+            }
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `a withdrawal of what a stored result replaced before it came withdraws that`(
+        kind: StoreKind
+    ) async throws {
+        let form = try ExampleForm.questionnaire()
+        try await kind.withStore { store in
+            var corrected = try imported([
+                .assessment(
+                    result(2, of: form, [1, 1, 1]), of: form, otherVersions: [Fixture.id(1)],
+                    place: .init(line: 1))
+            ])
+            corrected.namesReplaced = true
+            _ = try await corrected.apply(to: store, by: attribution)
+            var withdrawing = SampleImport()
+            for number in 1...2 {
+                withdrawing.add(
+                    .withdrawal(of: Fixture.id(number), place: .init(line: number)))
+            }
+            #expect(try await withdrawing.plan(for: store).withdrawals == 1)
+            var first = SampleImport()
+            first.add(.withdrawal(of: Fixture.id(1), place: .init(line: 1)))
+            let outcome = try await first.apply(
+                to: store, by: attribution, withdrawing: "in error")
+            #expect(outcome.withdrawn == 1)
+            #expect(try await store.count(where: .everything) == 0)
+        }
+    }
+
     @Test func `kept versions without numbers count from one`() async throws {
         let form = try ExampleForm.questionnaire()
         let store: any SampleStore = InMemoryStore()
@@ -173,6 +221,22 @@ import Testing
             let outcome = try await ofTotal.apply(
                 to: store, by: attribution, withdrawing: "in error")
             #expect(outcome.withdrawn == 0)
+            // So it is in a store that has only the answers.
+            let page = try await store.samples(
+                where: .everything, sort: .saved, after: nil, limit: 9)
+            guard case .assessment(let kept)? = page.samples.first?.content else {
+                return #expect(Bool(false))
+            }
+            var exported = try imported([
+                .assessment(
+                    kept.assessment, of: form, otherVersions: [Fixture.id(2)],
+                    place: .init(line: 1))
+            ])
+            exported.namesReplaced = true
+            let other: any SampleStore = InMemoryStore()
+            _ = try await exported.apply(to: other, by: attribution)
+            #expect(try await ofTotal.plan(for: other).withdrawals == 0)
+            #expect(try await withdrawal(of: 1).plan(for: other).withdrawals == 1)
             #expect(try await answers.plan(for: store).total.identical == 1)
             #expect(try await withdrawal(of: 1).plan(for: store).withdrawals == 1)
         }

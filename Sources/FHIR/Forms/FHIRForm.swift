@@ -10,6 +10,13 @@ struct FHIRForm: Sendable {
         let weights: [Points]
 
         var weight: Points? { weights.first }
+
+        /// Whether a coding has its code, and its system if both state one.
+        func isNamed(by coding: Coding) -> Bool {
+            self.coding.code == coding.code
+                && (coding.system == nil || self.coding.system == nil
+                    || coding.system == self.coding.system)
+        }
     }
 
     /// A condition under which an item is asked.

@@ -10,19 +10,19 @@ struct LearnedLines {
     private var shapes: [LineShape] = []
     /// The shape of the last line.
     private var last = 0
-    /// The number of lines that were given to learn from.
-    private(set) var lessons = 0
-    /// How often everything was forgotten, because a form became known.
+    /// The number of lines from which it learned.
+    private(set) var learnedCount = 0
+    /// How often all shapes were removed because a form was added.
     private(set) var forms = 0
     /// The metadata of the last line. Most results of a file have the same.
     private var metadata: (version: String?, shape: Int, value: Metadata)?
 
     private static let shapeLimit = 64
-    /// The number of lines after which nothing is learned: they differ too much.
-    private static let lessonLimit = 4000
+    /// The number of lines after which learning stops, because the lines differ too much.
+    private static let learnedLimit = 4000
 
     /// Whether there is more to learn.
-    var mayLearn: Bool { lessons < Self.lessonLimit }
+    var mayLearn: Bool { learnedCount < Self.learnedLimit }
 
     /// Removes all shapes, because a form was added.
     mutating func removeAll() {
@@ -36,14 +36,16 @@ struct LearnedLines {
 
     /// Learns from a line that was parsed.
     mutating func learn(_ shape: LineShape?) {
-        lessons += 1
+        learnedCount += 1
         guard let shape else { return }
         for place in shapes.indices where shapes[place].add(shape) { return }
         if shapes.count < Self.shapeLimit { shapes.append(shape) }
     }
 
-    /// A result, and how other resources refer to it.
-    typealias Reading = (result: FoundResult, names: [String], response: ResponseResult)
+    /// A result, the names by which other resources refer to it, and how its answers are written.
+    typealias Reading = (
+        result: FoundResult, names: [String], response: ResponseResult, numbers: NumberedAnswers
+    )
 
     /// Reads a line, or the text of a resource of a Bundle; `nil` when it must be parsed.
     ///
@@ -91,13 +93,14 @@ private struct LearnedLine {
         let form = settings.index.packed[common.form]
         let questionnaire = settings.index.questionnaires[common.form].id
         guard let subject = subject(settings), let start = time(settings) else { return nil }
-        let (entry, names) = identity(named: fullURL, settings)
+        let (entry, names, sampleNames) = identity(named: fullURL, settings)
         let id =
             entry
             ?? SampleID(
                 entry: ResourceReader.content(of: questionnaire, at: start),
                 of: settings.source.name, about: subject)
         var metadata = metadata
+        if sampleNames.count > 1 { metadata[FHIRMetadataKey.names] = sampleNames.metadata }
         for (item, reason) in match.reasons {
             let item = settings.index.questionnaires[common.form].items[item].id
             metadata[FHIRMetadataKey.absentReason(item)] = .string(reason)
@@ -119,15 +122,18 @@ private struct LearnedLine {
                 return nil
             }
         }
+        var numbers = match.numbers
+        if !match.totals.isEmpty { numbers.noteTotal() }
         return (
             FoundResult(
                 id: id, subject: subject, start: start, source: settings.source,
                 language: common.language, form: form, codes: codes, metadata: metadata,
-                place: place),
+                names: sampleNames.count > 1 ? sampleNames : [], place: place),
             names,
             ResponseResult(
                 codes, of: subject, at: start, form: common.form,
-                version: version.flatMap { Int($0) } ?? 0)
+                version: version.flatMap { Int($0) } ?? 0),
+            numbers
         )
     }
 
@@ -135,21 +141,21 @@ private struct LearnedLine {
     /// those of the sample if it has several.
     private func identity(
         named fullURL: String?, _ settings: FHIRReader
-    ) -> (id: SampleID?, names: [String]) {
+    ) -> (id: SampleID?, names: [String], sampleNames: [SampleImport.Name]) {
         let type = "QuestionnaireResponse"
         let id = text(match.id)
         if match.identifier == nil, fullURL == nil, let id {
             // Most often the name and the entry are the same text.
             let name = "\(type)/\(id)"
             let names = [name, ResourceIdentity.urn(ofID: id)].compactMap(\.self)
-            return (SampleID(entry: name, of: settings.source.name, about: nil), names)
+            return (SampleID(entry: name, of: settings.source.name, about: nil), names, [])
         }
         let identity = ResourceIdentity(
             type: type, id: id,
             identifiers: text(match.identifier).map { [(common.system, $0)] } ?? [])
         return (
             identity.sampleID(from: settings.source.name),
-            identity.names(fullURL: fullURL)
+            identity.names(fullURL: fullURL), identity.sampleNames(from: settings.source.name)
         )
     }
 

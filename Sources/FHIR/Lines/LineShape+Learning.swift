@@ -39,12 +39,13 @@ extension LineShape {
             questions.append(
                 LearnedQuestion(
                     bytes: Array(line[place.range]), linkID: known.linkID,
-                    meaning: known.meaning, hasStatement: known.hasStatement))
+                    meaning: known.meaning, hasStatement: known.hasStatement,
+                    number: known.number))
         }
         parts.append(.fixed(Array(line[end...])))
         let items = questions.compactMap(\.item)
-        // A line with other answers than one choice of a list is always read in full.
-        guard !response.takesEntries, questions.count <= Self.questionLimit,
+        // A line with answers other than one choice of a list is always parsed.
+        guard !response.acceptsEntries, questions.count <= Self.questionLimit,
             Set(items).count == items.count,
             response.parts.items.count + response.parts.totals.count
                 + response.parts.others.count == questions.count + places.groups.count,
@@ -162,7 +163,8 @@ private struct DifferingPlaces {
 
 extension ReadResponse {
     typealias KnownMeaning = (
-        linkID: String, meaning: LearnedQuestion.Meaning, hasStatement: Bool, isSilent: Bool
+        linkID: String, meaning: LearnedQuestion.Meaning, hasStatement: Bool, isSilent: Bool,
+        number: Int?
     )
 
     /// The meaning of each question, by its place in the line.
@@ -181,7 +183,8 @@ extension ReadResponse {
                     $0, codes[$0], reason: content.absentReasons[questionnaire.items[$0].id])
             }
             found[part.place.offset] = (
-                linkID(part), meaning ?? .other, part.hasStatement, false
+                linkID(part), meaning ?? .other, part.hasStatement, false,
+                part.number(of: content.form, index)
             )
         }
         for part in parts.totals {
@@ -192,12 +195,12 @@ extension ReadResponse {
                 questionnaire.scales.firstIndex { $0.id == stated.key }
             }
             found[part.place.offset] = (
-                linkID(part), .total(scale, stated?.value.points), part.hasStatement, false
+                linkID(part), .total(scale, stated?.value.points), part.hasStatement, false, nil
             )
         }
         for part in parts.others {
             found[part.place.offset] = (
-                linkID(part), .other, part.hasStatement, !part.hasStatement
+                linkID(part), .other, part.hasStatement, !part.hasStatement, nil
             )
         }
         return found

@@ -117,6 +117,7 @@ struct LineShape {
                 } else {
                     found.add(questions[question][known.index])
                 }
+                if state.number >= 0 { found.add(number: state.number) }
                 profile = profile << 2 | state.profile
                 place += known.count
                 question += 1
@@ -143,6 +144,8 @@ struct LearnedQuestion {
     let meaning: Meaning
     /// Whether the source gives an answer, or a reason for not giving one.
     let hasStatement: Bool
+    /// The answer, if the source gives it only as a number; otherwise `nil`.
+    let number: Int?
 
     /// The place of the item that the question is.
     var item: Int? {
@@ -164,9 +167,12 @@ private struct LearnedState {
     let item: Int
     let code: UInt8
     let profile: UInt64
+    /// The answer, if the source gives it only as a number; otherwise -1.
+    let number: Int
 
     init(_ question: LearnedQuestion) {
         profile = question.profile
+        number = question.number ?? -1
         if case .item(let item, let code, nil) = question.meaning {
             (self.item, self.code) = (item, code)
         } else {
@@ -188,6 +194,8 @@ struct LineMatch {
     private(set) var reasons: [(item: Int, reason: String)] = []
     /// The totals by the place of their scale.
     private(set) var totals: [(scale: Int, points: Points)] = []
+    /// The answers that are only numbers.
+    private(set) var numbers = NumberedAnswers()
 
     init(codes: [UInt8]) { self.codes = codes }
 
@@ -203,6 +211,8 @@ struct LineMatch {
     }
 
     fileprivate mutating func set(_ code: UInt8, ofItem item: Int) { codes[item] = code }
+
+    fileprivate mutating func add(number: Int) { numbers.add(number) }
 
     fileprivate mutating func add(_ question: LearnedQuestion) {
         switch question.meaning {

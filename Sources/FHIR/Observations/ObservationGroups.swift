@@ -56,11 +56,10 @@ struct ObservationGroups {
         for (place, part) in parts.enumerated() {
             for name in part.names { places[name, default: []].append(place) }
         }
-        let panels = parts.indices.filter { !parts[$0].members.isEmpty }
+        var groups = ObservationJoin(parts, places)
         var isUsed = Array(repeating: false, count: parts.count)
-        var groups: [(parts: [ObservationPart], hasOtherMembers: Bool)] = []
         var entries: [SampleImport.Entry] = []
-        for panel in panels {
+        for panel in parts.indices where !parts[panel].members.isEmpty {
             isUsed[panel] = true
             let members = parts[panel].members
             let found = members.flatMap { places[$0] ?? [] }.firstOfEach
@@ -69,20 +68,23 @@ struct ObservationGroups {
                 // A panel that was derived from a response in the file belongs to that response,
                 // even if members are missing.
                 if scope.response(parts[panel].sources) != nil {
-                    groups.append(([parts[panel]] + found.map { parts[$0] }, false))
+                    groups.add([panel] + found, isPanel: true)
                     continue
                 }
+                let refused = [parts[panel]] + found.map { parts[$0] }
                 entries.append(.problem([refusal]))
-                // What may be a part of a refused panel is no result of its own.
+                entries += ObservedAdministration(
+                    refused, form: nil, refused.map(\.values)
+                ).flagEntries(settings.index)
+                // Observations that may be part of a refused panel are not separate results.
+                groups.refuse([panel] + found)
                 for place in parts.indices where parts[place].isOfSameTime(as: parts[panel]) {
                     isUsed[place] = true
                 }
             } else {
-                groups.append(
-                    (
-                        [parts[panel]] + found.map { parts[$0] },
-                        members.contains { places[$0] == nil }
-                    ))
+                groups.add(
+                    [panel] + found, isPanel: true,
+                    hasOtherMembers: members.contains { places[$0] == nil })
             }
         }
         for (place, part) in parts.enumerated()
@@ -95,12 +97,21 @@ struct ObservationGroups {
                     .init("a member of a panel that does not count"), place: part.place.ofEntry)
             )
         }
-        groups += others(isUsed).map { ($0, false) }
-        let lenders = lenders(groups.map(\.parts))
-        for (parts, hasOtherMembers) in groups {
+        for group in others(isUsed) { groups.add(group, isPanel: parts[group[0]].hasComponents) }
+        entries += groups.joinDerived().map { .problem([$0]) }
+        groups.joinTotals(settings.index)
+        // The sources that remain are responses, and what is not in the file.
+        for place in parts.indices { parts[place].removeSources { places[$0] != nil } }
+        let found = groups.groups.flatMap { group in
+            group.isPanel
+                ? [(parts: group.places.map { parts[$0] }, hasOther: group.hasOtherMembers)]
+                : loose(group.places).map { (parts: $0, hasOther: false) }
+        }
+        let lenders = lenders(found.map(\.parts))
+        for (parts, hasOther) in found {
             let lenders = parts[0].isPanel ? nil : lenders[ObservationPart.Occasion(of: parts[0])]
             entries += ObservationResult(
-                parts, hasOtherMembers: hasOtherMembers, lenders: lenders ?? [],
+                parts, hasOtherMembers: hasOther, lenders: lenders ?? [],
                 settings: settings, scope: scope
             ).entries()
         }
@@ -149,29 +160,41 @@ struct ObservationGroups {
         return lenders
     }
 
-    /// The Observations without a panel: by what they are derived from, or else by person, time
-    /// and encounter.
-    private func others(_ isUsed: [Bool]) -> [[ObservationPart]] {
+    /// The places of the Observations without a panel, grouped by their source and day or, without a
+    /// source, by person, time and encounter. A program may write the items of one source in several
+    /// seconds.
+    private func others(_ isUsed: [Bool]) -> [[Int]] {
         struct Key: Hashable {
             let sources: [String]
             let occasion: ObservationPart.Occasion
             /// Separates Observations with components, because these already belong together.
             let panel: Int?
         }
-        var groups: [[ObservationPart]] = []
+        var groups: [[Int]] = []
         var placeOfKey: [Key: Int] = [:]
         for (place, part) in parts.enumerated() where !isUsed[place] {
             let key = Key(
-                sources: part.sources, occasion: ObservationPart.Occasion(of: part),
+                sources: part.sources,
+                occasion: ObservationPart.Occasion(of: part, isOfDay: !part.sources.isEmpty),
                 panel: part.hasComponents ? place : nil)
             if let known = placeOfKey[key] {
-                groups[known].append(part)
+                groups[known].append(place)
             } else {
                 placeOfKey[key] = groups.count
-                groups.append([part])
+                groups.append([place])
             }
         }
-        return groups.flatMap(results)
+        return groups
+    }
+
+    /// The results of Observations without a panel.
+    private func loose(_ places: [Int]) -> [[ObservationPart]] {
+        guard !places.isEmpty else { return [] }
+        // The first one gives the result its time, whatever their order in the file.
+        return results(
+            of: places.map { parts[$0] }.sorted {
+                $0.start.microsecondsSinceEpoch < $1.start.microsecondsSinceEpoch
+            })
     }
 
     /// The results of Observations of one time: one for each identifier if they are totals and a

@@ -21,9 +21,11 @@ struct ObservationPart {
         private let encounter: String?
 
         /// The occasion of an Observation.
-        init(of part: ObservationPart) {
+        ///
+        /// - Parameter isOfDay: Whether all times of the day are one occasion.
+        init(of part: ObservationPart, isOfDay: Bool = false) {
             subject = part.subject
-            time = part.start.anywhere
+            time = isOfDay ? "\(part.start.day)" : part.start.anywhere
             encounter = part.encounter
         }
     }
@@ -37,6 +39,8 @@ struct ObservationPart {
     let encounter: String?
     /// The questionnaires that its code identifies; empty for an item or a total.
     let forms: Set<Int>
+    /// The form that it is of instead of a similar one of the kit, or `nil`.
+    var other: OtherForm?
     /// Its own value and those of its components.
     let values: [Value]
     let hasComponents: Bool
@@ -73,6 +77,11 @@ struct ObservationPart {
     mutating func derive(fromMembers isResponse: (String) -> Bool) {
         sources += members.filter(isResponse)
         members.removeAll(where: isResponse)
+    }
+
+    /// Removes the names of sources of another kind than responses.
+    mutating func removeSources(where isOther: (String) -> Bool) {
+        sources.removeAll(where: isOther)
     }
 
     /// Whether both are about the same person at the same time.

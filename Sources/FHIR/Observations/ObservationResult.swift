@@ -35,6 +35,17 @@ struct ObservationResult {
         if let response = named ?? (isPanel ? sameResponse(as: parts[0]) : nil) {
             return parts.map { derived($0, from: response) }
         }
+        if let (other, place) = parts.lazy.compactMap({ part in
+            part.other.map { ($0, part.place) }
+        }).first {
+            if let reason = index.reasonToLeaveOut(other) {
+                return [.leftOut(.init(reason), place: place.ofEntry)]
+            }
+            let fault = AnswerFault.otherForm(other)
+            return [
+                .problem([place.finding(fault.code, fault.problem, remedy: fault.remedy)])
+            ]
+        }
         if isPanel, let problem = otherTotal(than: parts[0], in: parts) {
             return [.problem([problem])]
         }
@@ -54,7 +65,7 @@ struct ObservationResult {
         guard !rest.isEmpty else { return found }
         return found
             + split(rest, lenders).flatMap {
-                $0.entries(settings, hasOtherMembers: hasOtherMembers)
+                $0.entries(settings, scope.numbers, hasOtherMembers: hasOtherMembers)
             }
     }
 
@@ -71,9 +82,8 @@ struct ObservationResult {
         }.first
     }
 
-    /// An Observation says what a response of the file says. What it adds or says otherwise is a
-    /// problem.
-    private func derived(
+    /// Compares an Observation with its response. Additions and contradictions are problems.
+    func derived(
         _ part: ObservationPart, from response: ResponseResult
     ) -> SampleImport.Entry {
         func problem(_ problem: String) -> SampleImport.Entry {
@@ -102,8 +112,11 @@ struct ObservationResult {
                 return .problem([problem])
             }
         }
+        // A response in the Observation is counted as its entry.
+        let isCounted = part.sources.contains { $0.hasPrefix("#") }
         return .leftOut(
-            .init("an Observation of a response in the file"), place: part.place.ofEntry)
+            .init("an Observation of a response in the file", isOfOtherEntry: isCounted),
+            place: part.place.ofEntry)
     }
 
     /// Reports a total that belongs to another questionnaire than the leader's code. The total of a
@@ -196,7 +209,43 @@ struct ObservationResult {
                 found.add(item: value, of: lender.part)
             }
         }
+        guard !parts[0].isPanel else { return found }
+        let lent = lenders.filter { !$0.forms.contains(form) }.flatMap { lender in
+            lender.part.values.flatMap(\.recognition.items)
+        }
+        for value in answers(toOtherItemsOf: form, than: own.union(lent), beside: parts[0]) {
+            found.add(item: value, of: parts[0])
+        }
         return found
+    }
+
+    /// The answers to items of a form that a response of the file has, of a form with some of the same
+    /// items and of the same person and instant: PHQ-2 has two items of PHQ-9.
+    private func answers(
+        toOtherItemsOf form: Int, than known: Set<ItemPlace>, beside part: ObservationPart
+    ) -> [ObservationPart.Value] {
+        let missing = index.questionnaires[form].items.enumerated().filter { place, _ in
+            !known.contains(ItemPlace(form: form, item: place))
+        }
+        guard !missing.isEmpty else { return [] }
+        for (other, questionnaire) in index.questionnaires.enumerated() where other != form {
+            guard
+                let answers = scope.response(of: part.subject, at: part.start, form: other)?
+                    .answers(index)
+            else { continue }
+            let values: [ObservationPart.Value] = missing.compactMap { place, item in
+                let same = questionnaire.items.first { own in
+                    own.codes.contains { code in item.codes.contains { $0.key == code.key } }
+                }
+                guard let value = same.flatMap({ answers[$0.id].value }) else { return nil }
+                return .init(
+                    recognition: Recognition(items: [ItemPlace(form: form, item: place)]),
+                    evidence: [.weight(Points(value))])
+            }
+            // The response may be to a questionnaire that has none of these items.
+            guard values.isEmpty else { return values }
+        }
+        return []
     }
 }
 

@@ -57,9 +57,26 @@ struct ObservedAdministration {
 
     /// The result, and the entries for its ignored parts.
     ///
-    /// - Parameter hasOtherMembers: Whether the panel has members that are not read. Then no item
-    ///   may lack its answer.
-    func entries(_ settings: FHIRReader, hasOtherMembers: Bool) -> [SampleImport.Entry] {
+    /// - Parameters:
+    ///   - numbers: Counts the answers that are only numbers.
+    ///   - hasOtherMembers: Whether the panel has members that are not read. Then all items need an
+    ///     answer.
+    func entries(
+        _ settings: FHIRReader, _ numbers: NumberCounter, hasOtherMembers: Bool
+    ) -> [SampleImport.Entry] {
+        let found = result(settings, numbers, hasOtherMembers: hasOtherMembers)
+        guard case .problem? = found.first else { return found }
+        return found + flagEntries(settings.index)
+    }
+
+    /// The entry that names an answer which would raise a flag, if the Observations are not kept.
+    func flagEntries(_ index: FormIndex) -> [SampleImport.Entry] {
+        parts.raisesFlag(index) ? [.leftOut(.flagNotKept, place: leader.place.ofEntry)] : []
+    }
+
+    private func result(
+        _ settings: FHIRReader, _ numbers: NumberCounter, hasOtherMembers: Bool
+    ) -> [SampleImport.Entry] {
         let index = settings.index
         var problems: [Diagnostic] = []
         let form: Int
@@ -71,6 +88,8 @@ struct ObservedAdministration {
             problems.append(
                 place.finding(found.fault.code, found.fault.problem, remedy: found.fault.remedy))
         }
+        numbers.add(
+            parts.numbers(of: form, content, index), to: form, at: leader.place.ofEntry)
         let questionnaire = index.questionnaires[form]
         guard let content, problems.isEmpty else { return [.problem(problems)] }
         if hasOtherMembers,
@@ -91,6 +110,8 @@ struct ObservedAdministration {
             return [leftOut("a total without a value")]
         }
         var metadata = leader.metadata
+        // The identifiers of one item are not those of the result.
+        if !isNamed { metadata[FHIRMetadataKey.names] = nil }
         for (item, reason) in content.absentReasons {
             metadata[FHIRMetadataKey.absentReason(item)] = .string(reason)
         }
@@ -98,8 +119,7 @@ struct ObservedAdministration {
             ResourceReader.sampleIDs(ofResponse: $0, from: settings.source.name)
         }.firstOfEach
         if !sources.isEmpty {
-            metadata[FHIRMetadataKey.sources] = .string(
-                sources.map(\.description).joined(separator: " "))
+            metadata[FHIRMetadataKey.sources] = FHIRMetadataKey.text(of: sources)
         }
         let id =
             (isNamed ? leader.statedID : nil)

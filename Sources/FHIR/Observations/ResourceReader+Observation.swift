@@ -22,9 +22,10 @@ extension ResourceReader {
             }
             recognition = common
         }
-        guard isState || !forms.isEmpty || !recognition.isEmpty || hasKnownComponents else {
-            return .entry(leftOut("an Observation of another kind"))
-        }
+        let other = otherForm(codings)
+        guard
+            isState || !forms.isEmpty || !recognition.isEmpty || hasKnownComponents || other != nil
+        else { return .entry(leftOut("an Observation of another kind")) }
         guard agrees(recognition, withTextOf: resource) else { return nil }
         // A total is not ignored here, because it may identify the form of the items.
         if let reason = index.reasonToLeaveOut(forms.sorted()), !members.isEmpty {
@@ -43,16 +44,31 @@ extension ResourceReader {
             return nil
         default: break
         }
+        if let focus = focusOfOther {
+            reader.report(
+                .badSubject, at: focus, "the Observation is about another than its subject",
+                remedy: "make the person whom it is about the subject, or leave it out")
+            return nil
+        }
         if isState { return stateOfMind(status: status).map { .entry($0) } }
         if status == "entered-in-error" {
             return withdrawnObservation(forms, recognition).map {
                 .entry($0, members: members)
             }
         }
-        return part(forms, recognition, status: status, at: place)
+        return part(forms, recognition, status: status, other, at: place)
     }
 
-    /// Whether a component has the code of an item or a total. Then it is a panel, whatever its own code.
+    /// The form of the Observation, if it is another one than a similar one of the kit.
+    private func otherForm(_ codings: [Coding]) -> OtherForm? {
+        let components = (resource["component"]?.elements ?? []).flatMap { component in
+            component["code"]?.codings ?? []
+        }
+        return (codings + components).lazy.compactMap { index.otherForm(of: $0) }.first
+    }
+
+    /// Whether a component has the code of an item or a total. Then it is a panel, even with
+    /// another code.
     private var hasKnownComponents: Bool {
         (resource["component"]?.elements ?? []).contains { component in
             (component["code"]?.codings ?? []).contains { !index.recognition(of: $0).isEmpty }
@@ -85,8 +101,21 @@ extension ResourceReader {
         return found
     }
 
-    /// The time of the Observation; reports a missing one, and two of them.
-    func observationTime() -> Timestamp? {
+    /// The time in a period that a sample has.
+    enum TimeInPeriod {
+        case start
+        /// The time at which a questionnaire was answered. Some sources write the days that it asks
+        /// about.
+        case end
+    }
+
+    /// The time of the Observation. Reports a missing time, and two times.
+    ///
+    /// - Parameter part: The time to use of a period. A period without an end has its start.
+    func observationTime(_ part: TimeInPeriod = .end) -> Timestamp? {
+        let isTimed = resource.members?.contains { $0.key.hasPrefix("effective") } == true
+        // A contained Observation may leave its time to the one around it.
+        let resource = isTimed ? self.resource : whole
         let times = (resource.members ?? []).filter { $0.key.hasPrefix("effective") }
         if times.count > 1 {
             reader.report(
@@ -97,48 +126,54 @@ extension ResourceReader {
         let node =
             resource["effectiveDateTime"] ?? resource["effectiveInstant"]
             ?? resource["effectivePeriod"]?["start"]
-        let start = time(node)
-        if let start,
-            let end = resource["effectivePeriod"]?["end"]?.string.flatMap({ FHIRDate($0) }),
-            case .complete(let end) = end, end.isBefore(start)
-        {
+        let endNode = resource["effectivePeriod"]?["end"]
+        guard case .complete(let end)? = endNode?.string.map({ FHIRDate($0) }) else {
+            return time(node)
+        }
+        if case .complete(let start)? = node?.string.map({ FHIRDate($0) }), end.isBefore(start) {
             reader.report(
                 .badDate, at: resource["effectivePeriod"] ?? resource,
                 "a period that ends before it starts", remedy: "correct the source")
             return nil
         }
-        return start
+        return time(part == .end ? endNode : node ?? endNode)
     }
 
     private func withdrawnObservation(
         _ forms: Set<Int>, _ recognition: Recognition
     ) -> SampleImport.Entry? {
+        if containment == .part {
+            return leftOut("a member of a panel that was entered in error")
+        }
         let forms = forms.isEmpty ? Set(recognition.scales.map(\.form)) : forms
         guard let form = forms.first, forms.count == 1 else {
             // The code of the panel is not known.
             if recognition.isEmpty, statedID != nil { return statedWithdrawal() }
-            return leftOut("an item that was entered in error")
+            return leftOut(
+                "an item that was entered in error; a kept result may still have it, so check it")
         }
         if let reason = index.reasonToLeaveOut([form]) { return leftOut(reason) }
         if scope.response(sources) != nil {
             return leftOut("an Observation of a response in the file")
         }
-        guard statedID == nil else { return statedWithdrawal() }
+        let questionnaire = index.questionnaires[form].id
+        guard statedID == nil else { return statedWithdrawal(questionnaire) }
         guard let subject = subject(), let start = observationTime() else { return nil }
         let id = sampleID(
             about: subject,
-            otherwise: Self.content(of: index.questionnaires[form].id, at: start))
-        return withdrawal(of: id, about: subject)
+            otherwise: Self.content(of: questionnaire, at: start))
+        return withdrawal(of: id, questionnaire, about: subject)
     }
 
     private func part(
-        _ forms: Set<Int>, _ recognition: Recognition, status: String, at place: RecordPlace
+        _ forms: Set<Int>, _ recognition: Recognition, status: String, _ other: OtherForm?,
+        at place: RecordPlace
     ) -> ObservationGroups.Reading? {
         let own = reader.evidence(in: resource)
         let components = reader.elements(resource["component"])
         guard var values = values(of: components) else { return nil }
         var forms = forms
-        let isNamed = !forms.isEmpty || !recognition.isEmpty
+        let isNamed = !forms.isEmpty || !recognition.isEmpty || other != nil
         if !isNamed {
             do throws(FormFault) { forms = [try form(of: values)] } catch {
                 guard let words = error.words else { return .entry(leftOut(error.reason)) }
@@ -173,14 +208,31 @@ extension ResourceReader {
             ObservationPart(
                 names: names, members: members, sources: sources,
                 encounter: resource["encounter"]?["reference"]?.string, forms: forms,
-                values: values,
+                other: other, values: values,
                 hasComponents: !components.isEmpty,
                 severity: components.lazy.compactMap(\.severity).first, subject: subject,
                 start: start, statedID: statedID, laterVersions: resource.laterVersions,
                 metadata: metadata(status: status), language: language, place: place))
     }
 
-    /// The values of components; `nil` when something was reported.
+    /// Whether an Observation that is no result has an answer that would raise a flag. Reports problems
+    /// again, so that it needs a reader of its own.
+    var observationRaisesFlag: Bool {
+        var parts = ResultParts<Void>()
+        for node in [resource] + reader.elements(resource["component"]) {
+            let items = (node["code"]?.codings ?? []).flatMap {
+                index.recognition(of: $0).items
+            }
+            guard !items.isEmpty else { continue }
+            parts.items.append(
+                .init(
+                    recognition: Recognition(items: items.firstOfEach),
+                    evidence: reader.evidence(in: node), place: ()))
+        }
+        return parts.raisesFlag(index)
+    }
+
+    /// The values of components; `nil` when a problem was reported.
     private func values(of components: [JSONNode]) -> [ObservationPart.Value]? {
         var values: [ObservationPart.Value] = []
         for component in components {

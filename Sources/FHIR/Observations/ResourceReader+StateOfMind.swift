@@ -37,10 +37,10 @@ extension ResourceReader {
     func stateOfMind(status: String) -> SampleImport.Entry? {
         if status == "entered-in-error", statedID != nil { return statedWithdrawal() }
         let subject = subject()
-        let start = observationTime()
+        let start = observationTime(.start)
         guard let subject, let start else { return nil }
         let id = sampleID(about: subject, otherwise: "state of mind \(start.anywhere)")
-        if status == "entered-in-error" { return withdrawal(of: id, about: subject) }
+        if status == "entered-in-error" { return withdrawal(of: id, nil, about: subject) }
         let parts = stateParts()
         guard
             let kindNode = single(parts[.kind], "kind"),
@@ -125,6 +125,12 @@ extension ResourceReader {
     }
 
     private func valence(_ node: JSONNode) -> Valence? {
+        guard node["valueQuantity"]?["comparator"] == nil else {
+            reader.report(
+                .wrongType, at: node, "a valence that is only a limit",
+                remedy: "write the number without a comparator")
+            return nil
+        }
         guard let number = (node["valueQuantity"]?["value"] ?? node["valueInteger"])?.number else {
             reader.report(
                 .wrongType, at: node, "a valence that is not a number",

@@ -4,11 +4,11 @@ internal import Scoring
 
 /// The reading of one file.
 struct FileReading {
-    private let settings: FHIRReader
+    let settings: FHIRReader
     /// The name to show in findings, or `nil`.
     var file: String?
-    /// What the lines of NDJSON share.
-    private var scope: ReadingScope
+    /// The state that all lines of NDJSON use.
+    private(set) var scope: ReadingScope
     private var cache = ReadingCache()
     private var observations = ObservationGroups()
     private var learned = LearnedLines()
@@ -43,7 +43,7 @@ struct FileReading {
         found.removeAll(keepingCapacity: true)
     }
 
-    private mutating func add(_ entry: SampleImport.Entry) { found.append(.entry(entry)) }
+    mutating func add(_ entry: SampleImport.Entry) { found.append(.entry(entry)) }
 
     /// The number of bytes to read at once, so that all processors have work.
     static let bytesAtOnce = 1 << 19
@@ -53,14 +53,14 @@ struct FileReading {
     /// Reads the next parts of the file.
     mutating func read(_ parts: [FHIRText.Part]) {
         var known = readingsAhead(parts)
-        let (forms, lessons) = (learned.forms, learned.lessons)
+        let (forms, learnedCount) = (learned.forms, learned.learnedCount)
         for (place, part) in parts.enumerated() {
             // With a form that was added since, the same line may have another meaning.
             if learned.forms != forms { known = [] }
             if !known.isEmpty, let reading = known[place] {
                 add(reading)
             } else {
-                read(part, isNew: !known.isEmpty && learned.lessons == lessons)
+                read(part, isNew: !known.isEmpty && learned.learnedCount == learnedCount)
             }
         }
     }
@@ -89,6 +89,8 @@ struct FileReading {
 
     private mutating func add(_ reading: LearnedLines.Reading) {
         scope.addResponse(reading.names, reading.response)
+        scope.numbers.add(
+            reading.numbers, to: reading.response.form, at: reading.result.place)
         found.append(.result(reading.result))
     }
 
@@ -180,6 +182,12 @@ struct FileReading {
     /// Reads the parts that need the whole file: Observations that belong together, and whether
     /// answers may be counted from 1.
     mutating func finish() {
+        addObservations()
+        guard !settings.countsFromZero else { return }
+        found += scope.numbers.doubts(settings.index, in: file).map { .entry($0) }
+    }
+
+    private mutating func addObservations() {
         found += observations.entries(settings, scope).map { .entry($0) }
         observations = ObservationGroups()
     }
@@ -191,7 +199,8 @@ struct FileReading {
         cache = ReadingCache()
         learned = LearnedLines()
         scope = ReadingScope(
-            forms: outerScope.forms, keepsResponses: settings.comparesObservations)
+            forms: outerScope.forms, keepsResponses: settings.comparesObservations,
+            numbers: outerScope.numbers)
         observations = ObservationGroups()
         let (_, problems) = text.read { reader in
             for member in bundle.members ?? [] where member.key != "entry" {
@@ -209,7 +218,9 @@ struct FileReading {
         let isBeyond = entries.map { scope.add($0.resource, fullURL: $0.fullURL) }
         let history = BundleHistory(bundle, base: scope.base)
         for (entry, isBeyond) in zip(entries, isBeyond) {
-            if history.isVoid(entry, base: scope.base) {
+            if let modifier = entry.modifier {
+                reportModifier(modifier, text)
+            } else if history.isVoid(entry, base: scope.base) {
                 let place = text.place(of: entry.resource).ofEntry
                 add(.leftOut(.init("a version before a deletion"), place: place))
             } else if isBeyond {
@@ -223,10 +234,12 @@ struct FileReading {
         if bundle.hasNextPage {
             add(
                 .leftOut(
-                    .init("the next page of a search, which is not in this file"),
+                    .init(
+                        "the next page of a search, which is not in this file",
+                        isOfOtherEntry: true),
                     place: text.place(of: bundle).ofEntry))
         }
-        finish()
+        addObservations()
         outerScope.addMissed(of: scope)
         (scope, observations) = (outerScope, outerObservations)
         (cache, learned) = (outerCache, outerLearned)
@@ -250,48 +263,6 @@ struct FileReading {
             add(reading)
         } else if let lesson = read(entry, text, place), learned.mayLearn {
             learned.learn(LineShape(of: bytes, resource, lesson, settings.index))
-        }
-    }
-
-    /// A request to delete names a resource but no person.
-    private mutating func readDeletions(
-        _ bundle: JSONNode, _ history: BundleHistory, _ text: RecordText
-    ) {
-        for entry in bundle["entry"]?.elements ?? [] where entry.isDeletion {
-            let place = text.place(of: entry)
-            let url = entry["request"]?["url"]?.string ?? ""
-            let name = ResourceReader.name(ofReference: url)
-            let parts = name.split(separator: "/")
-            guard parts.count == 2, !name.contains("?") else {
-                add(
-                    .problem([
-                        place.finding(
-                            .missingKey, "a deletion that does not name one resource",
-                            remedy: "write its type and id: QuestionnaireResponse/1")
-                    ]))
-                continue
-            }
-            guard ["QuestionnaireResponse", "Observation"].contains(parts[0]) else {
-                add(
-                    .leftOut(
-                        .init("a deletion of another kind"),
-                        place: place.ofEntry))
-                continue
-            }
-            let entry = (scope.base(of: url) ?? "") + name
-            guard history.holds(entry) else {
-                add(
-                    .leftOut(
-                        .init("a deletion before a later version"),
-                        place: place.ofEntry))
-                continue
-            }
-            let source = settings.source.name
-            let id = history.identities[entry]?.sampleID(from: source)
-            add(
-                .withdrawal(
-                    of: id ?? SampleID(entry: entry, of: source, about: nil),
-                    about: settings.defaultSubject, place: place.ofEntry))
         }
     }
 
@@ -334,15 +305,15 @@ struct FileReading {
             return nil
         }
         var lesson: ReadResponse?
-        let (result, problems) = text.read { reader -> ObservationGroups.Reading? in
+        let (result, problems) = text.read { reader -> ObservationReading? in
             reader.checkForm(of: resource)
             let resources = ResourceReader(
                 settings: settings, scope: scope, cache: cache, reader: reader, resource: resource,
                 fullURL: entry.fullURL, place: place)
             if type == "Observation" {
-                let observation = resources.observation(at: text.place(of: resource))
+                let observation = resources.observationWithContained(in: text)
                 observations.note(resources.names)
-                switch observation {
+                switch observation?.own {
                 case .entry(_, let members): observations.note(membersOfNoPanel: members)
                 case nil: observations.note(membersOfNoPanel: resources.members)
                 case .part: break
@@ -354,35 +325,54 @@ struct FileReading {
             scope.addResponse(
                 resources.names,
                 response?.response(lesson, version: version) ?? ResponseResult(version: version))
-            return response.map { .entry($0) }
+            return response.map { ObservationReading(own: .entry($0)) }
         }
         if !problems.isEmpty {
-            if case .part(let part)? = result {
+            if case .part(let part)? = result?.own {
                 observations.note(membersOfNoPanel: part.members)
             }
             // A phone has records of clinics of all kinds, and so may a file from which only some
             // forms are selected. A problem in a record that is not a selected result must not
             // prevent the import of the others.
             if settings.owner != nil || settings.index.selectsForms,
-                case .entry(.leftOut(let reason, let place), _)? = result
+                case .entry(.leftOut(let reason, let place), _)? = result?.own
             {
                 add(.leftOut(reason, place: place))
             } else {
                 add(.problem(problems))
+                noteFlag(of: entry, text, place)
             }
             return nil
         }
-        switch result {
-        case .entry(let entry, _)?:
-            add(entry)
-            for reason in (lesson?.content.leftOut ?? []) + entry.notesOfMind {
-                add(.leftOut(reason, place: place))
-            }
-        case .part(let part)?:
-            if let refusal = observations.add(part) { add(.problem([refusal])) }
-        case nil: break
+        if case .entry(.leftOut(let reason, _), _)? = result?.own,
+            [.inProgress, .stopped].contains(reason)
+        {
+            noteFlag(of: entry, text, place)
         }
+        if let result { add(result, leftOut: lesson?.content.leftOut ?? [], at: place) }
         return lesson
+    }
+
+    /// Adds an Observation or a response without problems.
+    private mutating func add(
+        _ reading: ObservationReading, leftOut: [SampleImport.Entry.LeftOut],
+        at place: SampleImport.Entry.Place
+    ) {
+        if let response = reading.response {
+            scope.addResponse(response.names, response.result)
+            add(response.entry)
+            for reason in response.leftOut { add(.leftOut(reason, place: place)) }
+        }
+        for member in reading.members { observations.note(member.names) }
+        for one in [reading.own] + reading.members.map(\.reading) {
+            switch one {
+            case .entry(let entry, _):
+                add(entry)
+                for reason in leftOut + entry.notesOfMind { add(.leftOut(reason, place: place)) }
+            case .part(let part):
+                if let refusal = observations.add(part) { add(.problem([refusal])) }
+            }
+        }
     }
 
     private static func reason(ofType type: String) -> String {

@@ -22,9 +22,14 @@ final class ReadingScope {
 
     /// Whether later Observations are compared with the responses.
     private let keepsResponses: Bool
+    /// The answers of the file that are only numbers.
+    let numbers: NumberCounter
 
-    init(forms: [FHIRForm], keepsResponses: Bool = true) {
+    init(
+        forms: [FHIRForm], keepsResponses: Bool = true, numbers: NumberCounter = NumberCounter()
+    ) {
         self.forms = forms
+        self.numbers = numbers
         self.keepsResponses = keepsResponses
     }
 

@@ -9,10 +9,7 @@ extension RecordReader {
             if members.isEmpty { reportEmpty(node, "object") }
             for member in members {
                 if member.key == "modifierExtension" || member.key == "implicitRules" {
-                    report(
-                        .unknownModifier, at: member.node,
-                        "an extension that changes the meaning and is not known",
-                        remedy: "ask the source for the record without it")
+                    reportModifier(member.node)
                 }
                 checkForm(of: member.node, named: member.key)
             }
@@ -27,6 +24,13 @@ extension RecordReader {
                 .wrongType, at: node, "null where a value belongs", remedy: "leave out the key")
         case .string, .number, .bool: break
         }
+    }
+
+    /// Reports an extension that changes the meaning of its element.
+    func reportModifier(_ node: JSONNode) {
+        report(
+            .unknownModifier, at: node, "an extension that changes the meaning and is not known",
+            remedy: "ask the source for the record without it")
     }
 
     private func reportEmpty(_ node: JSONNode, _ noun: String) {

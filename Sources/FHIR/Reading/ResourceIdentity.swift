@@ -71,6 +71,26 @@ struct ResourceIdentity {
     func sampleID(from source: String) -> SampleID? {
         universalID ?? entry.map { SampleID(entry: $0, of: source, about: nil) }
     }
+
+    /// The names of the sample, the first of which is ``sampleID(from:)``: a file may name the resource
+    /// with its identifiers in another order, with only some of them, or only by its id.
+    ///
+    /// - Parameter source: The name of the source.
+    func sampleNames(from source: String) -> [SampleImport.Name] {
+        var names: [SampleImport.Name] = []
+        for (system, value) in identifiers where !value.isEmpty {
+            let universal = system == Terminology.uri ? SampleID(urn: value) : nil
+            let id = universal ?? SampleID(entry: "\(system)|\(value)", of: source, about: nil)
+            names.append(.identifier(id, in: system))
+        }
+        // The kit writes the UUID of a sample as its id, too.
+        if let id, universalID == nil || SampleID(id) != universalID {
+            names.append(.server(SampleID(entry: "\(base)\(type)/\(id)", of: source, about: nil)))
+        }
+        let own = sampleID(from: source)
+        let first = names.filter { $0.id == own }
+        return (first + names.filter { $0.id != own }).firstOfEach
+    }
 }
 
 extension SampleID {

@@ -11,6 +11,8 @@ package enum FHIRMetadataKey {
     package static let valenceClassification = "fhir.valenceClassification"
     /// The possible identifiers of the response from which an Observation was derived.
     package static let sources = SampleImport.sourcesKey
+    /// The names of the sample, if its resource has several.
+    package static let names = SampleImport.namesKey
     /// Labels of a state of mind that the kit does not know, separated by commas.
     package static let otherLabels = "fhir.otherLabels"
     /// Associations that the kit does not know, separated by commas.
@@ -19,13 +21,21 @@ package enum FHIRMetadataKey {
     /// Why an item has no answer, as a code of FHIR.
     package static func absentReason(_ item: Item.ID) -> String { "fhir.absent.\(item)" }
 
-    static func metadata(version: String?, status: String) -> Metadata {
+    static func metadata(
+        version: String?, status: String, names: [SampleImport.Name] = []
+    ) -> Metadata {
         var metadata: Metadata = [:]
+        if names.count > 1 { metadata[Self.names] = names.metadata }
         if let version { metadata[Self.version] = .string(version) }
         if status == "amended" || status == "corrected" {
             metadata[Self.status] = .string(status)
         }
         return metadata
+    }
+
+    /// Identifiers as metadata.
+    static func text(of names: [SampleID]) -> MetadataValue {
+        .string(names.map(\.description).joined(separator: " "))
     }
 }
 
@@ -33,7 +43,8 @@ extension ResourceReader {
     /// The identity of the resource in its source. A contained resource has that of the resource
     /// that contains it if both are one result; otherwise it has no identity.
     var identity: ResourceIdentity {
-        var identity = ResourceIdentity(of: resource)
+        if containment == .part { return ResourceIdentity(type: "", id: nil, identifiers: []) }
+        var identity = ResourceIdentity(of: whole)
         if let fullURL, let base = scope.base(of: fullURL) { identity.base = base }
         return identity
     }
@@ -55,30 +66,48 @@ extension ResourceReader {
 
     /// The metadata of the sample: version, status, and the note that the kit wrote.
     func metadata(status: String) -> Metadata {
-        var metadata = FHIRMetadataKey.metadata(version: version, status: status)
+        var metadata = FHIRMetadataKey.metadata(
+            version: version, status: status, names: sampleNames)
         if let note = resource.writtenNote { metadata[MetadataKey.note] = .string(note) }
         return metadata
     }
 
-    private var version: String? { resource["meta"]?["versionId"]?.string }
+    private var sampleNames: [SampleImport.Name] {
+        identity.sampleNames(from: settings.source.name)
+    }
+
+    private var version: String? { whole["meta"]?["versionId"]?.string }
 
     /// The number of the version; 0 without one.
     var versionNumber: Int { version.flatMap { Int($0) } ?? 0 }
 
     /// The entry for a sample that was entered in error.
     ///
-    /// - Parameter subject: The person, or `nil` if the resource names none.
-    func withdrawal(of id: SampleID, about subject: SubjectID?) -> SampleImport.Entry {
-        .withdrawal(
-            of: id, version: version.flatMap { Int($0) }, about: subject, place: place)
+    /// - Parameters:
+    ///   - form: Its questionnaire, or `nil` if it is not known.
+    ///   - subject: The person, or `nil` if the resource names none.
+    func withdrawal(
+        of id: SampleID, _ form: Questionnaire.ID?, about subject: SubjectID?
+    ) -> SampleImport.Entry {
+        // A server that drops the identifier may keep the UUID of a sample as the id.
+        let universal = whole["id"]?.string.flatMap { SampleID($0) }
+        var names = sampleNames
+        if let universal, !names.contains(where: { $0.id == universal }) {
+            names.append(.server(universal))
+        }
+        return .withdrawal(
+            of: id, names: names.count > 1 ? names : [], form: form,
+            version: version.flatMap { Int($0) }, about: subject, place: place)
     }
 
-    /// The withdrawal of a sample that the resource identifies, with or without its person; `nil` if
-    /// nothing but its content identifies it, or something was reported.
-    func statedWithdrawal() -> SampleImport.Entry? {
+    /// The withdrawal of a sample that the resource identifies, with or without its person; `nil`
+    /// if only its content identifies it, or if a problem was reported.
+    ///
+    /// - Parameter form: Its questionnaire, or `nil` if it is not known.
+    func statedWithdrawal(_ form: Questionnaire.ID? = nil) -> SampleImport.Entry? {
         guard let id = statedID else { return nil }
-        guard resource["subject"] != nil else { return withdrawal(of: id, about: nil) }
-        return subject().map { withdrawal(of: id, about: $0) }
+        guard resource["subject"] != nil else { return withdrawal(of: id, form, about: nil) }
+        return subject().map { withdrawal(of: id, form, about: $0) }
     }
 
     /// The text that identifies a result without an identifier in its source. It does not depend on

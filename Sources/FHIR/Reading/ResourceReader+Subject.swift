@@ -6,7 +6,9 @@ extension ResourceReader {
     /// person.
     func subject() -> SubjectID? {
         if let owner = settings.owner { return owner }
-        guard let node = resource["subject"] else { return otherwiseDefault(at: resource) }
+        guard let node = resource["subject"] ?? container?["subject"] else {
+            return otherwiseDefault(at: resource)
+        }
         if let type = node["type"]?.string, type.lastPart != "Patient" {
             return reportNotAPerson(node)
         }
@@ -63,7 +65,7 @@ extension ResourceReader {
     }
 
     private func subject(contained id: String, at node: JSONNode) -> SubjectID? {
-        let found = resource["contained"]?.elements?.first { $0["id"]?.string == id }
+        let found = whole["contained"]?.elements?.first { $0["id"]?.string == id }
         guard let found else {
             reader.report(
                 .unresolvedReference, at: node, "the person is not in the record",
@@ -90,6 +92,43 @@ extension ResourceReader {
             reader.report(.badSubject, at: node, error.description, otherwise: "correct it")
             return nil
         }
+    }
+
+    /// The `focus` of an Observation, if it names another person than the subject; otherwise `nil`. In
+    /// FHIR, `focus` is whom or what an Observation is about if that is not the subject.
+    var focusOfOther: JSONNode? {
+        let subject = resource["subject"] ?? container?["subject"]
+        return reader.elements(resource["focus"]).first { focus in
+            let type =
+                focus["type"]?.string?.lastPart
+                ?? focus["reference"]?.string.flatMap {
+                    Self.type(ofReference: $0) ?? containedNode($0)?["resourceType"]?.string
+                }
+            // A focus may also name, for example, the response.
+            if let type, !Self.personTypes.contains(type) { return false }
+            guard let own = subject.flatMap(patientName) else { return true }
+            return patientName(focus) != own
+        }
+    }
+
+    private static let personTypes = [
+        "Patient", "RelatedPerson", "Person", "Practitioner", "PractitionerRole", "Group",
+    ]
+
+    /// The type in a reference such as `Patient/17`; `nil` for a reference of another form.
+    private static func type(ofReference reference: String) -> String? {
+        guard !reference.hasPrefix("#"), !reference.hasPrefix("urn:") else { return nil }
+        let parts = reference.withoutHistory.split(separator: "/")
+        return parts.count > 1 ? String(parts[parts.count - 2]) : nil
+    }
+
+    /// The text that two references to the same person have in common, or `nil`.
+    private func patientName(_ node: JSONNode) -> String? {
+        guard let reference = node["reference"]?.string else {
+            return node["identifier"]?["value"]?.string
+        }
+        if let identifiers = scope.patients[reference] { return identifiers.first }
+        return Self.patient(inReference: reference) ?? reference
     }
 
     private func otherwiseDefault(at node: JSONNode) -> SubjectID? {

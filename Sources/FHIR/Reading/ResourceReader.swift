@@ -11,6 +11,10 @@ struct ResourceReader {
     /// The name of the resource in its Bundle, or `nil`.
     let fullURL: String?
     let place: SampleImport.Entry.Place
+    /// The resource around a contained one, or `nil`.
+    var container: JSONNode?
+    /// What a contained resource is to ``container``; `nil` for another resource.
+    var containment: Containment?
 
     var index: FormIndex { settings.index }
 
@@ -45,7 +49,10 @@ struct ResourceReader {
     }
 
     /// The names under which other resources refer to this one.
-    var names: [String] { identity.names(fullURL: fullURL) }
+    var names: [String] {
+        guard containment != nil else { return identity.names(fullURL: fullURL) }
+        return (resource["id"]?.string).map { [localName("#\($0)")] } ?? []
+    }
 
     /// The part of a reference that is compared: type and id, or the text of a URN.
     static func name(ofReference reference: String) -> String {
@@ -62,7 +69,7 @@ struct ResourceReader {
             $0["type"]?.string == older
         }.compactMap { $0["target"] }
         return (reader.elements(resource[key]) + related).compactMap { $0["reference"]?.string }
-            .map { Self.name(ofReference: $0) }
+            .map { $0.hasPrefix("#") ? localName($0) : Self.name(ofReference: $0) }
     }
 
     /// The names of the members of a panel.

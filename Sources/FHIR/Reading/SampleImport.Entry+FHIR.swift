@@ -15,7 +15,9 @@ extension SampleImport.Entry {
                 let isPlain = word.utf8.count <= 40 && word.utf8.allSatisfy(\.isASCIILetter)
                 let name = isPlain ? " \"\(word)\"" : ""
                 notes.append(
-                    .init("the \(noun)\(name) of a state of mind is not known; it is kept as text"))
+                    .init(
+                        "the \(noun)\(name) of a state of mind is not known; it is kept as text",
+                        isOfOtherEntry: true))
             }
         }
         if mind.metadata[FHIRMetadataKey.valenceClassification] != nil {

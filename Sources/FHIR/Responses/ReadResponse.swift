@@ -6,5 +6,5 @@ struct ReadResponse {
     let parts: ResultParts<JSONNode>
     let content: ResultContent
     /// Whether an answer to the form can be other than one choice of a list.
-    let takesEntries: Bool
+    let acceptsEntries: Bool
 }

@@ -20,8 +20,10 @@ extension ResourceReader {
         for entry in entries {
             guard let item = source.items[entry.linkID] else {
                 if !source.repeatedLinkIDs.contains(entry.linkID), !isTotal(entry) {
+                    let name = entry.linkID.isPlainLinkID ? " (\(entry.linkID))" : ""
                     reader.report(
-                        .unknownItem, at: entry.node, "a linkId that the Questionnaire lacks",
+                        .unknownItem, at: entry.node,
+                        "a linkId that the Questionnaire lacks\(name)",
                         remedy: "correct the source, or give the Questionnaire that was answered")
                 }
                 continue
@@ -134,13 +136,9 @@ extension FHIRForm.Item {
 
     /// Whether a coding is among the options, when these are all that may be chosen.
     fileprivate func offers(_ coding: Coding) -> Bool {
-        guard isClosed, let code = coding.code, coding.system != Terminology.absentReason else {
+        guard isClosed, coding.code != nil, coding.system != Terminology.absentReason else {
             return true
         }
-        return options.contains { option in
-            option.coding.code == code
-                && (coding.system == nil || option.coding.system == nil
-                    || coding.system == option.coding.system)
-        }
+        return options.contains { $0.isNamed(by: coding) }
     }
 }

@@ -4,9 +4,9 @@ extension ResourceReader {
     /// The information of the response about its form.
     func responseForm() -> ResponseForm {
         func find() -> ResponseForm {
-            ResponseForm(of: resource, from: server, index, scope, settings)
+            ResponseForm(of: resource, in: whole, from: server, index, scope, settings)
         }
-        guard resource["contained"] == nil else { return find() }
+        guard whole["contained"] == nil else { return find() }
         return cache.form(ResponseForm.key(of: resource, from: server), else: find)
     }
 
@@ -19,7 +19,7 @@ extension ResourceReader {
                 linkID: linkID, definition: definition, text: text, item: item,
                 known: form.known, isOurs: form.isOurs, meant: form.items[linkID])
         }
-        guard resource["contained"] == nil else { return find() }
+        guard whole["contained"] == nil else { return find() }
         return cache.recognition(
             .init(form: form.key, linkID: linkID, definition: definition, text: text), else: find)
     }
@@ -28,8 +28,19 @@ extension ResourceReader {
     func parts(
         _ entries: [ResponseEntry], _ form: ResponseForm
     ) -> ResultParts<JSONNode>? {
+        let (parts, isSound) = partsWithProblems(entries, form)
+        return isSound ? parts : nil
+    }
+
+    /// Recognises the questions. Reports their problems.
+    ///
+    /// - Returns: The questions that are recognised, and whether no problem was reported.
+    func partsWithProblems(
+        _ entries: [ResponseEntry], _ form: ResponseForm
+    ) -> (parts: ResultParts<JSONNode>, isSound: Bool) {
         var parts = ResultParts<JSONNode>(named: form.named, suggested: form.suggested)
         var isSound = true
+        parts.countsFromZero = settings.countsFromZero
         parts.cache = cache
         let answers =
             form.form == nil
@@ -52,7 +63,8 @@ extension ResourceReader {
             }
             var part = ResultParts<JSONNode>.Part(
                 recognition: recognised, evidence: entry.evidence, others: entry.others,
-                options: item?.options ?? [], numbers: item?.limits.numbers ?? [],
+                linkID: entry.linkID, options: item?.options ?? [],
+                numbers: item?.limits.numbers ?? [],
                 isClosed: item?.isClosed == true,
                 isNotAsked: form.form?.isAsked(entry.linkID, after: answers) == false,
                 isAskedLikeItem: recognised.isEmpty
@@ -63,7 +75,7 @@ extension ResourceReader {
                 reader.report(
                     PartFault.answeredThoughNotAsked(at: entry.node).fault, at: entry.node)
             }
-            let mayRepeat = item?.repeats != false && index.takesSeveral(recognised)
+            let mayRepeat = item?.repeats != false && index.acceptsSeveral(recognised)
             if !recognised.isEmpty || item?.repeats == false, entry.answers > 1, !mayRepeat {
                 isSound = false
                 reader.report(
@@ -93,7 +105,7 @@ extension ResourceReader {
         {
             parts.named = [complete]
         }
-        return isSound ? parts : nil
+        return (parts, isSound)
     }
 
     /// How a Questionnaire asks a question.
@@ -139,11 +151,11 @@ extension ResourceReader {
 }
 
 extension FormIndex {
-    /// Whether a question is an item that takes several choices.
-    fileprivate func takesSeveral(_ recognised: Recognition) -> Bool {
+    /// Whether a question is an item that accepts several choices.
+    fileprivate func acceptsSeveral(_ recognised: Recognition) -> Bool {
         !recognised.items.isEmpty
             && recognised.items.allSatisfy {
-                questionnaires[$0.form].items[$0.item].takesSeveral
+                questionnaires[$0.form].items[$0.item].acceptsSeveral
             }
     }
 }

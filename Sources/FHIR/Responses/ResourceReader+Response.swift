@@ -12,15 +12,17 @@ extension ResourceReader {
     func response(_ learn: (ReadResponse) -> Void) -> SampleImport.Entry? {
         guard let status = status(Self.responseStatuses) else { return nil }
         switch status {
-        case "in-progress": return leftOut("an interview in progress")
-        case "stopped": return leftOut("an interview that was stopped")
+        case "in-progress": return .leftOut(.inProgress, place: place)
+        case "stopped": return .leftOut(.stopped, place: place)
         case "entered-in-error": return withdrawnResponse()
         default: break
         }
         let response: ReadResponse?
         do { response = try readResponse() } catch { return leftOut(error.reason) }
         let subject = subject()
-        let start = time(resource["authored"])
+        // A contained response may leave its time to the Observation around it.
+        let isTimed = resource["authored"] != nil || container == nil
+        let start = isTimed ? time(resource["authored"]) : observationTime()
         guard let response, let subject, let start else { return nil }
         learn(response)
         return assessment(response.content, of: subject, at: start, status: status)
@@ -42,7 +44,7 @@ extension ResourceReader {
             language: language, answers: content.answers, scoredBy: index.scorers[content.form],
             stated: content.stated, metadata: metadata)
         return .assessment(
-            assessment, of: questionnaire, otherVersions: resource.laterVersions,
+            assessment, of: questionnaire, otherVersions: whole.laterVersions,
             place: place)
     }
 
@@ -60,8 +62,20 @@ extension ResourceReader {
         guard let subject = subject(), let form = response?.content.form, let start else {
             return nil
         }
-        let content = Self.content(of: index.questionnaires[form].id, at: start)
-        return withdrawal(of: sampleID(about: subject, otherwise: content), about: subject)
+        let questionnaire = index.questionnaires[form].id
+        let content = Self.content(of: questionnaire, at: start)
+        return withdrawal(
+            of: sampleID(about: subject, otherwise: content), questionnaire, about: subject)
+    }
+
+    /// Whether a response that is no result has an answer that would raise a flag. Reports problems
+    /// again, so that it needs a reader of its own.
+    var raisesFlag: Bool {
+        let form = responseForm()
+        guard let entries = reader.entries(of: resource), otherForm(form, entries) == nil else {
+            return false
+        }
+        return partsWithProblems(entries, form).parts.raisesFlag(index)
     }
 
     /// The response belongs to a questionnaire that the user did not select.
@@ -76,7 +90,12 @@ extension ResourceReader {
             reader.report(fault, at: resource["questionnaire"] ?? resource)
             return nil
         }
-        let entries = reader.entries(of: resource)
+        guard let entries = reader.entries(of: resource) else { return nil }
+        if let other = otherForm(form, entries) {
+            if let reason = index.reasonToLeaveOut(other) { throw NotSelected(reason: reason) }
+            reader.report(.otherForm(other), at: resource["questionnaire"] ?? resource)
+            return nil
+        }
         check(entries, against: form)
         guard let parts = parts(entries, form) else { return nil }
         guard parts.items.contains(where: \.hasStatement) else {
@@ -103,11 +122,28 @@ extension ResourceReader {
         let content = parts.content(of: place, index) { found in
             reader.report(found.fault, at: found.place ?? resource)
         }
+        scope.numbers.add(parts.numbers(of: place, content, index), to: place, at: self.place)
         return content.map {
             ReadResponse(
                 form: form, parts: parts, content: $0,
-                takesEntries: index.questionnaires[$0.form].takesEntries)
+                acceptsEntries: index.questionnaires[$0.form].acceptsEntries)
         }
+    }
+
+    /// The form of a response, if it is another one than a similar one of the kit: by its code or
+    /// name, or by the code of its panel or its total in a question.
+    private func otherForm(_ form: ResponseForm, _ entries: [ResponseEntry]) -> OtherForm? {
+        if let other = form.other { return other }
+        for entry in entries {
+            let item = form.form?.items[entry.linkID]
+            let names = [entry.linkID, entry.definition, item?.definition].compactMap(\.self)
+            if let other = names.lazy.compactMap({ index.otherForm(ofName: $0) }).first
+                ?? item?.codes.lazy.compactMap({ index.otherForm(of: $0) }).first
+            {
+                return other
+            }
+        }
+        return nil
     }
 
     private func reportUnknownForm(_ fault: FormFault, _ entries: [ResponseEntry]) {

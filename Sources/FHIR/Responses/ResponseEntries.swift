@@ -19,23 +19,26 @@ struct ResponseEntry {
 }
 
 extension RecordReader {
-    /// The questions of a QuestionnaireResponse, with those in groups and under answers.
-    func entries(of response: JSONNode) -> [ResponseEntry] {
+    /// The questions of a QuestionnaireResponse, with those in groups and under answers; `nil` if
+    /// some cannot be read, which was reported.
+    func entries(of response: JSONNode) -> [ResponseEntry]? {
         var found: [ResponseEntry] = []
-        collect(response["item"], in: nil, into: &found)
-        return found
+        return collect(response["item"], in: nil, into: &found) ? found : nil
     }
 
     /// Adds the questions of a list; `false` if some cannot be read.
     private func collect(
         _ list: JSONNode?, in parent: String?, into found: inout [ResponseEntry]
-    ) {
-        for node in elements(list) {
+    ) -> Bool {
+        let nodes = elements(list)
+        var isSound = list.map { $0.elements?.count == nodes.count } ?? true
+        for node in nodes {
             checkKeys(of: node, ElementKeys.responseItem)
             guard let linkID = node["linkId"] else {
                 report(
                     .missingKey, at: node, "the key \"linkId\" is missing",
                     remedy: "correct the source")
+                isSound = false
                 continue
             }
             if node["answer"] != nil, let questions = node["item"] {
@@ -43,7 +46,17 @@ extension RecordReader {
                     .contradiction, at: questions, "\"answer\" and \"item\" of one question",
                     remedy: "correct the source: questions that follow an answer are in the answer")
             }
-            let name = text(linkID) ?? ""
+            guard let name = text(linkID) else {
+                isSound = false
+                continue
+            }
+            guard !name.isEmpty else {
+                report(
+                    .badForm, at: linkID, "an empty linkId",
+                    remedy: "write the linkId of the question")
+                isSound = false
+                continue
+            }
             let answers = elements(node["answer"])
             for answer in answers { checkKeys(of: answer, ElementKeys.answer) }
             let values = answers.map { evidence(in: $0) }.filter { !$0.isEmpty }
@@ -53,8 +66,10 @@ extension RecordReader {
                     linkID: name, parent: parent, definition: node["definition"]?.string,
                     text: node["text"]?.string, evidence: values.first ?? absent,
                     others: Array(values.dropFirst()), state: node.answerState, node: node))
-            for answer in answers { collect(answer["item"], in: name, into: &found) }
-            collect(node["item"], in: name, into: &found)
+            for list in answers.map({ $0["item"] }) + [node["item"]] {
+                if !collect(list, in: name, into: &found) { isSound = false }
+            }
         }
+        return isSound
     }
 }

@@ -22,6 +22,8 @@ struct ResponseForm {
     var items: [String: ItemPlace] = [:]
     /// The questionnaires that have its name.
     var suggested: Set<Int> = []
+    /// The form that it is instead of a similar one of the kit, or `nil`.
+    var other: OtherForm?
 
     /// Finds the form of a response.
     ///
@@ -31,7 +33,8 @@ struct ResponseForm {
     ///   - server: The base of the server from which the Bundle has it, or `nil`.
     ///   - settings: The canonicals of the kit, and those that the user named.
     init(
-        of response: JSONNode, from server: String?, _ index: FormIndex, _ scope: ReadingScope,
+        of response: JSONNode, in whole: JSONNode, from server: String?, _ index: FormIndex,
+        _ scope: ReadingScope,
         _ settings: FHIRReader
     ) {
         guard let canonical = Self.canonical(of: response),
@@ -40,7 +43,7 @@ struct ResponseForm {
         key = Self.key(of: response, from: server)
         do throws(AnswerFault) {
             let version = canonical.dropFirst(canonical.withoutVersion.count + 1)
-            form = Self.contained(name, in: response)
+            form = Self.contained(name, in: whole)
             if form == nil {
                 form = try scope.form(
                     named: name, from: server, version: version.isEmpty ? nil : String(version))
@@ -76,6 +79,13 @@ struct ResponseForm {
                 }
             }
         }
+        other =
+            (form?.codes ?? []).lazy.compactMap { index.otherForm(of: $0) }.first
+            ?? index.otherForm(ofName: name)
+        if other == nil, settings.canonicals[name] == nil {
+            let names = [name.lastPart, form?.title, form?.names.first?.lastPart]
+            other = names.compactMap(\.self).lazy.compactMap { index.otherForm(called: $0) }.first
+        }
         let codes = Set((form?.codes ?? []).flatMap { index.formsByCode[$0.key] ?? [] })
         if !codes.isEmpty { named = named?.intersection(codes) ?? codes }
         if named == nil { complete = form.flatMap { index.only(withItemsOf: $0) } }
@@ -102,11 +112,11 @@ struct ResponseForm {
         return name.hasPrefix("Questionnaire/") ? (server ?? "") + name : name
     }
 
-    private static func contained(_ name: String, in response: JSONNode) -> FHIRForm? {
-        for node in response["contained"]?.elements ?? []
+    private static func contained(_ name: String, in whole: JSONNode) -> FHIRForm? {
+        for node in whole["contained"]?.elements ?? []
         where node["resourceType"]?.string == "Questionnaire" {
             var valueSets = ValueSets()
-            for other in response["contained"]?.elements ?? [] {
+            for other in whole["contained"]?.elements ?? [] {
                 valueSets.add(other, isContained: true)
             }
             let form = FHIRForm(node, valueSets: valueSets)

@@ -75,6 +75,26 @@ extension ResultParts {
             absentReasons: reasons, leftOut: leftOut)
     }
 
+    /// Whether answers raise a flag of a questionnaire that the parts may belong to. It does not matter
+    /// what else is wrong with them.
+    func raisesFlag(_ index: FormIndex) -> Bool {
+        let forms: Set<Int>
+        do throws(FormFault) { forms = [try form(index)] } catch {
+            if case .notSelected = error { return false }
+            let all = Set(items.flatMap { $0.recognition.items.map(\.form) })
+            forms = Set(index.selected(of: all.sorted()))
+        }
+        return forms.contains { form in
+            let questionnaire = index.questionnaires[form]
+            var answers = Answers(for: questionnaire)
+            for (place, state) in states(in: form, index, { _ in }) {
+                try? answers.setReported(
+                    state.answer, for: questionnaire.items[place].id, in: questionnaire)
+            }
+            return !answers.raisedFlags(in: questionnaire).isEmpty
+        }
+    }
+
     /// Compares the parts with the answers of another record of the same administration.
     func compare(
         with answers: Answers, _ form: Int, _ index: FormIndex,
@@ -113,7 +133,8 @@ extension ResultParts {
                 continue
             }
             let key = AnswerKey(
-                choices: index.choices[form][place], options: part.options, numbers: part.numbers)
+                choices: index.choices[form][place], options: part.options, numbers: part.numbers,
+                countsFromZero: countsFromZero)
             let answer: Answer?
             do throws(AnswerFault) {
                 answer =
@@ -175,12 +196,17 @@ extension ResultParts {
             refuse(
                 PartFault(
                     .unknownItem,
-                    "an answered question that is not recognised, while items of the form have no "
-                        + "answer",
+                    "an answered question that is not recognised\(part.shownName), while items of "
+                        + "the form have no answer",
                     remedy: "give the question its code, or give the Questionnaire", at: part.place)
             )
         }
     }
+}
+
+extension ResultParts.Part {
+    /// The linkId for a message; empty if it cannot be shown.
+    fileprivate var shownName: String { linkID.isPlainLinkID ? " (linkId \(linkID))" : "" }
 }
 
 extension PartFault {

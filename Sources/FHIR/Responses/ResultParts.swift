@@ -8,6 +8,8 @@ struct ResultParts<Place> {
         let evidence: [Evidence]
         /// The statements of each further answer, for an item that accepts several choices.
         var others: [[Evidence]] = []
+        /// The linkId of the question; empty without one.
+        var linkID = ""
         var options: [FHIRForm.Option] = []
         /// The least and the greatest number that the source's form allows, if it has them.
         var numbers: [Points] = []
@@ -42,6 +44,8 @@ struct ResultParts<Place> {
     /// The questionnaires with the name of the source's form. The name decides only between forms
     /// that fit equally well.
     var suggested: Set<Int> = []
+    /// Whether answers that are only numbers are known to be points.
+    var countsFromZero = false
     /// The answers that were read before, or `nil`.
     var cache: ReadingCache?
 }
@@ -78,13 +82,18 @@ struct ResultContent {
 
 extension SampleImport.Entry.LeftOut {
     /// An answer to an item that the form does not ask after the other answers.
-    static let ignoredAnswer = Self("an answer that the form does not ask")
+    static let ignoredAnswer = Self("an answer that the form does not ask", isOfOtherEntry: true)
+    /// A response that is not complete yet.
+    static let inProgress = Self("an interview in progress")
+    /// A response that will not be complete.
+    static let stopped = Self("an interview that was stopped")
     /// An answer to a question that is no item of the form.
-    static let otherQuestion = Self("an answer to a question that is not recognised")
+    static let otherQuestion = Self(
+        "an answer to a question that is not recognised", isOfOtherEntry: true)
     /// An answer to an item of a form that the user does not want.
-    static let otherForm = Self("an answer to another questionnaire")
+    static let otherForm = Self("an answer to another questionnaire", isOfOtherEntry: true)
     /// A total of another form than that of the answers.
-    static let otherTotal = Self("the total of another questionnaire")
-    /// A total that is left out, because it may be the sum of only the answered items.
-    static let partialTotal = Self("a total beside items without an answer")
+    static let otherTotal = Self("the total of another questionnaire", isOfOtherEntry: true)
+    /// A total that is ignored, because it may be the sum of only the answered items.
+    static let partialTotal = Self("a total with unanswered items", isOfOtherEntry: true)
 }

@@ -6,6 +6,8 @@ struct AnswerKey {
     let options: [FHIRForm.Option]
     /// The least and the greatest number that the Questionnaire allows, if it has them.
     var numbers: [Points] = []
+    /// Whether answers that are only numbers are known to be points.
+    var countsFromZero = false
 
     /// The answer that all statements agree on; `nil` without a statement.
     ///
@@ -35,9 +37,7 @@ struct AnswerKey {
             case .weight(let points): stated.append(("the points", [try value(ofWeight: points)]))
             case .coding(let coding): stated += try statements(of: coding)
             case .text(let text):
-                let found = try self.values(ofText: text, mayBeNumber: true)
-                guard !found.isEmpty else { throw .notAChoice }
-                stated.append(("the text", found))
+                stated.append(("the text", try values(ofAnswer: text)))
             case .display(let text):
                 stated.append(("the text", try self.values(ofText: text, mayBeNumber: true)))
             case .absent(let reason): reasons.insert(reason)
@@ -81,6 +81,7 @@ struct AnswerKey {
     /// itself.
     private func values(ofNumber number: Points) throws(AnswerFault) -> Set<Int> {
         guard let name = number.whole.map({ String($0) }) else { throw .notAChoice }
+        guard takesNumber(name) else { throw .numberForCode }
         var values: Set<Int> = []
         var isOption = false
         for option in options where (option.coding.code ?? option.coding.display) == name {
@@ -90,6 +91,14 @@ struct AnswerKey {
         // With a code, the number may be the points.
         if !isOption { values.insert(try value(ofWeight: number)) }
         return values
+    }
+
+    /// Whether a number may be an answer. If the Questionnaire offers only codes, it must be one of
+    /// them, unless numbers are known to be points: those of programs begin with 0 or with 1.
+    private func takesNumber(_ name: String) -> Bool {
+        let own = options.filter { $0.coding.system != Terminology.absentReason }
+        return countsFromZero || own.isEmpty
+            || own.contains { $0.coding.code == nil || $0.coding.code == name }
     }
 
     private func value(ofWeight weight: Points) throws(AnswerFault) -> Int {
@@ -172,23 +181,34 @@ struct AnswerKey {
             if isLOINC, value == nil { throw .notOfForm }
             if let value { values.insert(value) }
         }
-        for option in options where option.coding.code == code {
-            guard coding.system == nil || coding.system == option.coding.system else { continue }
+        let sameCode = options.filter { $0.coding.code == code }
+        for option in sameCode where option.isNamed(by: coding) {
             for weight in option.weights { values.insert(try value(ofWeight: weight)) }
             if let text = option.coding.display {
                 values.formUnion(try choice(ofText: text, isNumbered: option.weights.isEmpty))
             }
         }
         if isLOINC || !values.isEmpty { return values }
-        if let number = Int(code), String(number) == code {
+        // The code of an option of another system says nothing about points.
+        if let number = code.wholeNumber, takesNumber(code),
+            sameCode.allSatisfy({ $0.isNamed(by: coding) })
+        {
             guard choices.values.contains(number) else { throw .notAChoice }
             return [number]
         }
         return choices.texts[code.folded].map { [$0] } ?? []
     }
 
-    /// The values that a text gives: that of the choice with the text, and the points of the option
-    /// with it; empty when it is no choice.
+    /// The values of an answer in words, or of one that is only a number.
+    private func values(ofAnswer text: String) throws(AnswerFault) -> Set<Int> {
+        let found = try values(ofText: text, mayBeNumber: false)
+        guard found.isEmpty else { return found }
+        guard let number = text.wholeNumber else { throw .notAChoice }
+        return try values(ofNumber: Points(number))
+    }
+
+    /// The values of a text: the value of the choice with this text, and the points of the option
+    /// with it; empty when it is not a choice.
     ///
     /// - Parameter mayBeNumber: Whether a text that is only a number gives that value.
     private func values(
@@ -199,7 +219,7 @@ struct AnswerKey {
         let weights = named.flatMap(\.weights)
         var values = try choice(ofText: text, isNumbered: weights.isEmpty)
         for weight in weights { values.insert(try value(ofWeight: weight)) }
-        if values.isEmpty, mayBeNumber, let number = Int(text), String(number) == text,
+        if values.isEmpty, mayBeNumber, let number = text.wholeNumber,
             choices.values.contains(number)
         {
             values.insert(number)
@@ -242,8 +262,8 @@ struct AnswerKey {
         }
         guard !stated.isEmpty else { return false }
         do { return try self.stated(stated)?.value != nil } catch {
-            // Statements that disagree are statements about the item.
-            return error.code == .contradiction
+            // Such statements are still about the item, though it is not known what they say.
+            return error.code == .contradiction || error == .numberForCode
         }
     }
 }
@@ -262,6 +282,9 @@ extension String {
         return (String(rest.dropLast(back)) ?? "", number)
     }
 
+    /// The number, if the text is only a whole number without leading zeros or a plus.
+    fileprivate var wholeNumber: Int? { Int(self).flatMap { String($0) == self ? $0 : nil } }
+
     /// Whether this has the form of a code of LOINC's answers: `LA6568-5`.
     fileprivate var isLOINCAnswer: Bool {
         hasPrefix("LA") && contains("-") && dropFirst(2).first?.isNumber == true
@@ -271,8 +294,7 @@ extension String {
 extension FHIRForm.Option {
     /// The whole number that names the option, or `nil`.
     fileprivate var number: Int? {
-        let name = coding.code ?? coding.display
-        return name.flatMap { name in Int(name).flatMap { String($0) == name ? $0 : nil } }
+        (coding.code ?? coding.display)?.wholeNumber
     }
 }
 

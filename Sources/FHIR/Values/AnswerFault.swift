@@ -21,6 +21,11 @@ struct AnswerFault: Error, Hashable, Sendable {
     static let notAChoice = AnswerFault(
         code: .notAChoice, problem: "not one of the choices of the item",
         remedy: "correct the source")
+    static let numberForCode = AnswerFault(
+        code: .wrongType,
+        problem: "a number, where the Questionnaire offers codes",
+        remedy: "give the code of the option; a number does not say whether it counts from 0 or 1. "
+            + "If the numbers are points, give --answers-from 0")
     static let unknownCode = AnswerFault(
         code: .badCode, problem: "a code that is not one of the answers to the item",
         remedy: "correct the source, or give the Questionnaire that defines the code")

@@ -38,7 +38,7 @@ struct EntryKey {
             guard let first = found.first else { return nil }
             answer = first
         }
-        guard item.takes(answer) else { throw .notTaken(item.expectation) }
+        guard item.accepts(answer) else { throw .notTaken(item.expectation) }
         return answer
     }
 

@@ -91,7 +91,7 @@ extension WrittenForm {
 
 extension Item {
     /// Whether its answers are choices of a list, so that a rule can name each.
-    fileprivate var hasListedAnswers: Bool { kind == .choice || takesSeveral }
+    fileprivate var hasListedAnswers: Bool { kind == .choice || acceptsSeveral }
 }
 
 extension Condition {

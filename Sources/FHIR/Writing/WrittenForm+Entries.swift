@@ -96,8 +96,8 @@ extension Item.NumberRange {
 }
 
 extension Item {
-    /// Whether it takes several choices.
-    var takesSeveral: Bool { if case .multiple = kind { true } else { false } }
+    /// Whether it accepts several choices.
+    var acceptsSeveral: Bool { if case .multiple = kind { true } else { false } }
 
     /// Whether the points of its choices equal their values, so that FHIR can have them as weights.
     var weighsByValue: Bool { choices.allSatisfy { $0.points == Points($0.value) } }

@@ -115,7 +115,7 @@ struct WrittenForm {
             "enableWhen": conditions["enableWhen"],
             "enableBehavior": conditions["enableBehavior"],
             "required": .bool(isRequired),
-            "repeats": .bool(item.takesSeveral),
+            "repeats": .bool(item.acceptsSeveral),
             "answerOption": options.isEmpty ? nil : .array(options),
         ])
     }

@@ -15,13 +15,15 @@ package struct FoundResult: Sendable {
     /// The answers after the conditions of the form.
     package let codes: [UInt8]
     package let metadata: Metadata
-    /// Where it is in the file.
+    /// The names in the metadata; empty for a sample with only one.
+    package let names: [SampleImport.Name]
+    /// The place of the result in the file.
     package let place: SampleImport.Entry.Place
 
     package init(
         id: SampleID, subject: SubjectID, start: Timestamp, source: SampleSource,
         language: LanguageTag?, form: PackedForm, codes: [UInt8], metadata: Metadata,
-        place: SampleImport.Entry.Place
+        names: [SampleImport.Name] = [], place: SampleImport.Entry.Place
     ) {
         self.id = id
         self.subject = subject
@@ -31,6 +33,7 @@ package struct FoundResult: Sendable {
         self.form = form
         self.codes = codes
         self.metadata = metadata
+        self.names = names
         self.place = place
     }
 

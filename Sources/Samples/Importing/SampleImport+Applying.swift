@@ -48,10 +48,13 @@ extension SampleImport {
             var writing = Writing(store: store, attribution: attribution, reason: reason)
             var waiting = Array(repeating: [Int](), count: results.count)
             for (place, standing) in compared.standings {
-                guard standing == .new, case .result(let group, let own) = sample(at: place).content
+                let id = compared.identifiers[place]
+                guard standing == .new, id == nil,
+                    case .result(let group, let own) = sample(at: place).content
                 else {
                     try await writing.write(standing) { () throws(StoreError) in
-                        try candidate(place)
+                        let candidate = try candidate(place)
+                        return id.map { candidate.identified(as: $0) } ?? candidate
                     }
                     continue
                 }
@@ -140,7 +143,8 @@ private struct Writing {
         case .elsewhere: tally.storedElsewhere += 1
         case .unsuitable: break
         case .newer(let earlier):
-            guard case .observation(let sample) = try candidate().content else { return }
+            let candidate = try await candidate().replacing(stored(earlier).sample)
+            guard case .observation(let sample) = candidate.content else { return }
             var isUsed = sample.id == earlier
             if !isUsed { isUsed = try await !store.tombstones(of: sample.id).isEmpty }
             try await replace(
@@ -154,7 +158,7 @@ private struct Writing {
             // A version with its own identifier keeps it, so other files of its source and a merge
             // find it.
             let keepsID = standing == .otherVersion(id)
-            switch try candidate().content {
+            switch try await candidate().replacing(stored(id).sample).content {
             case .assessment(let assessment, let form):
                 let correction =
                     keepsID
@@ -203,12 +207,17 @@ private struct Writing {
         }
     }
 
+    /// A current sample.
+    private func stored(_ id: SampleID) async throws(StoreError) -> StoredSample {
+        let page = try await store.samples(where: .ids([id]), sort: .saved, after: nil, limit: 1)
+        guard let stored = page.samples.first else { throw .notFound(id) }
+        return stored
+    }
+
     private mutating func replace(
         _ earlier: SampleID, with sample: ObservedSample, as id: SampleID, _ reason: String
     ) async throws(StoreError) {
-        let page = try await store.samples(
-            where: .ids([earlier]), sort: .saved, after: nil, limit: 1)
-        guard case .observation(let stored)? = page.samples.first?.content else {
+        guard case .observation(let stored) = try await stored(earlier).content else {
             throw .notFound(earlier)
         }
         try await store.replace(

@@ -45,14 +45,50 @@ extension SampleImport.Candidate {
         case (.observation(let later), .observation(let earlier)):
             later.isNewerVersion(of: earlier)
         case (.assessment(let later, _), .assessment(let earlier, _)):
-            if later.id == earlier.id, later.subject == earlier.subject,
-                let version, let other = other.version
+            if let version, let number = other.version, later.subject == earlier.subject,
+                isOfOneServer(with: other)
             {
-                version > other
+                version > number
             } else {
                 false
             }
         case (.assessment, .observation), (.observation, .assessment): false
+        }
+    }
+
+    /// Whether the numbers of the versions can be compared. Each server counts its own.
+    private func isOfOneServer(with other: Self) -> Bool {
+        let (own, others) = (
+            SampleImport.Identity(of: sample), SampleImport.Identity(of: other.sample)
+        )
+        return own.agreement(with: others) == .same && !own.hasOtherServerID(than: others)
+    }
+
+    /// The sample under another identifier.
+    func identified(as id: SampleID) -> Self {
+        switch content {
+        case .assessment(let assessment, let form):
+            return Self(content: .assessment(assessment.identified(as: id), form), place: place)
+        case .observation(.stateOfMind(var mind)):
+            // Its sync identity is that of the other sample.
+            (mind.id, mind.sync) = (id, nil)
+            return Self(content: .observation(.stateOfMind(mind)), place: place)
+        case .observation(let sample):
+            return Self(content: .observation(sample.replacing(nil, as: id)), place: place)
+        }
+    }
+
+    /// The sample with the names of the version that it replaces.
+    func replacing(_ earlier: any Sample) -> Self {
+        let metadata = sample.metadata.replacing(earlier, of: id)
+        switch content {
+        case .assessment(var assessment, let form):
+            assessment.metadata = metadata
+            return Self(content: .assessment(assessment, form), place: place)
+        case .observation(.stateOfMind(var mind)):
+            mind.metadata = metadata
+            return Self(content: .observation(.stateOfMind(mind)), place: place)
+        case .observation: return self
         }
     }
 

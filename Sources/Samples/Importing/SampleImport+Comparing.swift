@@ -25,6 +25,8 @@ extension SampleImport {
     struct Compared: Sendable {
         var plan: Plan
         var standings: [(place: Int, standing: Standing)] = []
+        /// The identifiers of new samples whose own ones belong to other stored samples.
+        var identifiers: [Int: SampleID] = [:]
         /// The stored samples that the file withdraws.
         var withdrawn: [SampleID] = []
     }
@@ -52,12 +54,22 @@ extension SampleImport {
         if replaced > 0 { compared.plan.leftOut[.earlierVersion, default: 0] += replaced }
         let sound = soundPlaces
         let (otherVersions, sources) = (otherVersionsByPlace, sourcesByPlace)
-        let comparison = try await storedSamples(in: store, for: sound)
+        var comparison = try await storedSamples(in: store, for: sound)
+        // An empty store has no sample under another name, and an export of the kit has all names.
+        var looksUpNames = !namesReplaced
+        if looksUpNames { looksUpNames = try await store.count(where: .all([])) > 0 }
+        if looksUpNames {
+            let withdrawn = Set(withdrawals.values.flatMap { $0.identity.names.map(\.id) })
+            try await comparison.findNames { places.has($0) || withdrawn.contains($0) }
+        }
         var mayHaveElsewhere = false
         if looksElsewhere {
             mayHaveElsewhere = try await store.count(where: .type(.assessment)) > 0
         }
         var twice = SameDayResults()
+        // The places of samples that have the id of another one, but other identifiers.
+        var sharing = sharingPlaces
+        var sharingNew: [Entry.Place] = []
         var checked: Set<Questionnaire.Identity> = []
         var isChecked = Array(repeating: false, count: results.count)
         compared.standings.reserveCapacity(sound.count)
@@ -78,10 +90,25 @@ extension SampleImport {
                 }
             }
             var standings = try await standings(of: page, comparison, in: store)
+            let current =
+                looksUpNames ? try await samples(named: page, standings, comparison) : [:]
+            var incomparable: Set<SampleID> = []
+            for (index, place) in page.enumerated()
+            where looksUpNames && standings[index] != .identical {
+                let resolved = try await resolved(
+                    standings[index], at: place, comparison, among: current)
+                standings[index] = resolved.standing
+                compared.identifiers[place] = resolved.id
+                if resolved.sharesServerID { sharing.insert(place) }
+                if !resolved.comparesVersions, let id = resolved.standing.different {
+                    incomparable.insert(id)
+                }
+            }
             let versions = try await comparison.versions(of: standings.compactMap(\.different))
+                .filter { !incomparable.contains($0.key) }
             for (index, place) in page.enumerated() {
-                standings[index] = try await looked(
-                    further: standings[index], at: place, comparison, otherVersions[place],
+                standings[index] = try await refined(
+                    standings[index], at: place, comparison, otherVersions[place],
                     sources[place], versions)
             }
             let new = zip(page, standings).filter { $1 == .new }.map(\.0)
@@ -102,6 +129,7 @@ extension SampleImport {
                     compared.plan.twice.add(
                         isSame: isSame, isLeftOut: false, line: outline.place.line)
                 }
+                if standing == .new, sharing.contains(place) { sharingNew.append(outline.place) }
                 if standing.isConflict {
                     compared.plan.conflicting.insert(outline.place)
                     if compared.plan.conflicts.count < Plan.described {
@@ -112,14 +140,51 @@ extension SampleImport {
             }
         }
         compared.plan.people = people.count
-        compared.plan.alikePeople = alike(people)
-        let sorted = withdrawals.filter { !$0.value.isContradicted }
-            .sorted { $0.value.place.line < $1.value.place.line }
+        compared.plan.alikePeople = similarNameCount(of: people)
+        compared.plan.warn(ofSharedIDs: sharingNew)
+        try await compare(
+            withdrawals.values.filter { !$0.isContradicted }
+                .sorted { $0.place.line < $1.place.line }, comparison, &compared)
+        if !compared.withdrawn.isEmpty {
+            let withdrawn = Set(compared.withdrawn)
+            compared.plan.withdrawnFlags = try await store.flags(of: nil, .all).count {
+                $0.acknowledgement == nil && withdrawn.contains($0.assessment)
+            }
+        }
+        return compared
+    }
+
+    /// Compares withdrawals with the store.
+    private func compare(
+        _ withdrawals: [Withdrawal], _ comparison: StoredSamples, _ compared: inout Compared
+    ) async throws(StoreError) {
         var withdrawn: Set<SampleID> = []
-        for (id, withdrawal) in sorted {
-            // What replaced the withdrawn sample is not in error when the file has it too.
-            guard let end = try await comparison.withdrawn(id), !has(end.id) else {
+        let named = Set(otherVersionsByPlace.values.joined())
+        let all = try await self.withdrawn(withdrawals, comparison)
+        for (withdrawal, found) in zip(withdrawals, all) {
+            let end: any Sample
+            switch found {
+            case .sample(let sample): end = sample
+            case .none(let reason):
+                compared.plan.leftOut[reason, default: 0] += 1
+                continue
+            case .doubtful(let id):
+                compared.plan.addProblem(
+                    at: withdrawal.place,
+                    "it cannot be told whether it withdraws the kept \(id): " + Plan.reasonOfDoubt,
+                    remedy: "check both; if the kept one is in error, delete it with: wellbeing "
+                        + "delete \(id), and leave the entry out")
+                continue
+            }
+            // If the file also has the replacement of the withdrawn sample, perhaps under the name of
+            // another version, the replacement is not in error.
+            guard !has(end.id), !named.contains(end.id) else {
                 compared.plan.leftOut[.notKept, default: 0] += 1
+                continue
+            }
+            // A lower version changes nothing.
+            if let version = withdrawal.version, let known = end.sourceVersion, version < known {
+                compared.plan.leftOut[.earlierWithdrawal, default: 0] += 1
                 continue
             }
             guard withdrawal.subject ?? end.subject == end.subject else {
@@ -132,68 +197,17 @@ extension SampleImport {
             if withdrawn.insert(end.id).inserted { compared.withdrawn.append(end.id) }
         }
         compared.plan.withdrawals = compared.withdrawn.count
-        if !compared.withdrawn.isEmpty {
-            compared.plan.withdrawnFlags = try await store.flags(of: nil, .all).count {
-                $0.acknowledgement == nil && withdrawn.contains($0.assessment)
-            }
-        }
-        return compared
     }
 
-    /// The number of people who are not known and whose name is almost that of another one.
-    private func alike(_ people: Set<SubjectID>) -> Int {
+    /// The number of new people whose name is almost that of another person.
+    private func similarNameCount(of people: Set<SubjectID>) -> Int {
         guard people.count + knownPeople.count > 1 else { return 0 }
-        var names = AlikeNames(besides: knownPeople)
+        var names = SimilarNames(besides: knownPeople)
         for person in people { names.add(Array(person.text.utf8).span) }
         return names.count
     }
 
-    /// The standing of a sample after a look at what the store has under other identifiers that the
-    /// entry names.
-    ///
-    /// - Parameter versions: The numbers of the versions of the stored samples that differ.
-    private func looked(
-        further standing: Standing, at place: Int, _ comparison: StoredSamples,
-        _ otherVersions: [SampleID]?, _ sources: [SampleID]?, _ versions: [SampleID: Int]
-    ) async throws(StoreError) -> Standing {
-        var standing = standing
-        if standing == .new, let otherVersions {
-            standing = try await comparison.standing(of: candidate(place), among: otherVersions)
-        }
-        // FHIR has a corrected result under its first identifier, and names the later ones.
-        if standing == .correctedSince, let otherVersions, let id = try id(at: place),
-            let end = try await comparison.tombstone(of: id), end.reason == .replaced,
-            let next = end.replacement, otherVersions.contains(next)
-        {
-            standing = try await comparison.standing(of: candidate(place), among: otherVersions)
-            // A correction cannot have the identifier of the first version.
-            if case .otherVersion(let id) = standing { standing = .different(id) }
-        }
-        if standing == .new, let sources,
-            let derived = try await comparison.standing(
-                of: candidate(place), derivedFrom: sources)
-        {
-            standing = derived
-        }
-        if standing == .new, let id = try id(at: place), comparison.hasDerived(from: id),
-            let derived = try await comparison.standing(ofSource: candidate(place))
-        {
-            standing = derived
-        }
-        if let known = standing.different.flatMap({ versions[$0] }),
-            let version = try candidate(place).version, version < known
-        {
-            return .correctedSince
-        }
-        if standing == .correctedSince,
-            let restored = try await comparison.standing(ofRestored: candidate(place))
-        {
-            return restored
-        }
-        return standing
-    }
-
-    /// What a store has of the samples that are not packed results.
+    /// The stored samples that belong to entries other than packed results.
     private func storedSamples(
         in store: any SampleStore, for sound: [Int]
     ) async throws(StoreError) -> StoredSamples {
@@ -208,7 +222,7 @@ extension SampleImport {
             }
             try await comparison.noteSyncIdentities(of: observations)
         }
-        try await comparison.findNamesakes()
+        try await comparison.findSyncedSamples()
         let imported = results.map(\.group).filter { $0.mode == .imported }
         try await comparison.findDerivedResults(ofSources: Set(imported.map(\.source.name)))
         return comparison
@@ -276,16 +290,9 @@ extension SampleImport {
     }
 }
 
-extension SampleImport.Entry.LeftOut {
-    /// A withdrawal that has nothing to delete.
-    fileprivate static let notKept = Self("a sample that was entered in error and is not kept")
-    /// The file also has what replaced it.
-    fileprivate static let earlierVersion = Self("an earlier version of another entry")
-}
-
 extension SampleImport.Standing {
     /// The stored sample that has other content; `nil` for another standing.
-    fileprivate var different: SampleID? {
+    var different: SampleID? {
         if case .different(let id) = self { id } else { nil }
     }
 

@@ -24,12 +24,16 @@ extension SampleImport {
         /// names of the sample, or empty if the identifier is the only one. `form` is the questionnaire
         /// of a result, if the file names it.
         case withdrawal(
-            of: SampleID, version: Int? = nil, about: SubjectID? = nil, place: Place)
+            of: SampleID, names: [Name] = [], form: Questionnaire.ID? = nil, version: Int? = nil,
+            about: SubjectID? = nil, place: Place)
         /// An entry that is not a result, such as an interview in progress. It is not stored, and it is
         /// not a problem.
         case leftOut(LeftOut, place: Place)
         /// An entry that cannot be stored, with everything that is wrong with it.
         case problem([Diagnostic])
+        /// The reader may have understood all entries wrongly, though it could read each of them. If
+        /// `isRefused`, none of them is stored, even if problems are left out.
+        case doubt(Diagnostic, isRefused: Bool)
 
         /// The place of an entry in its file.
         public struct Place: Hashable, Sendable {
@@ -72,24 +76,48 @@ extension SampleImport {
             /// The reason in a few words, without data of the person: `an interview in progress`.
             /// Entries with the same reason are counted together.
             public let reason: String
+            /// Whether it is a part of another entry that is counted already, or no entry.
+            package let isOfOtherEntry: Bool
 
             /// Creates a reason.
-            public init(_ reason: String) { self.reason = reason }
+            public init(_ reason: String) { self.init(reason, isOfOtherEntry: false) }
+
+            /// Creates a reason, for an entry or for a part of one.
+            package init(_ reason: String, isOfOtherEntry: Bool) {
+                self.reason = reason
+                self.isOfOtherEntry = isOfOtherEntry
+            }
 
             /// A flag of an answer that was corrected. Only the store with the first answer has its
             /// record. The result of the flag is a separate entry.
             package static let flagOfCorrectedAnswer = Self(
-                "a flag of an answer that was corrected; it stays in the store that wrote the file")
+                "a flag of an answer that was corrected; it stays in the store that wrote the file",
+                isOfOtherEntry: true)
 
-            /// The class that the file states for a valence of another class. The state of mind is an
-            /// entry of its own.
+            /// An entry that is not kept has an answer that would raise a flag.
+            package static let flagNotKept = Self(
+                "an answer that would raise a flag, of an entry that is not kept",
+                isOfOtherEntry: true)
+
+            /// The class that the file states for a valence of another class. The state of mind is
+            /// a separate entry.
             package static let otherClassOfValence = Self(
-                "a class of valence that is not that of the number; the number decides")
-
-            /// Whether it is a part of another entry, which is counted.
-            package var isOfOtherEntry: Bool {
-                self == .flagOfCorrectedAnswer || self == .otherClassOfValence
-            }
+                "a class of valence that is not that of the number; the number decides",
+                isOfOtherEntry: true)
         }
     }
+}
+
+extension SampleImport.Entry.LeftOut {
+    /// A withdrawal of a sample that the store does not have.
+    static let notKept = Self(
+        "a sample entered in error, not kept under this identifier")
+    /// A withdrawal of a sample that has the id of a stored one, but other identifiers.
+    static let sameServerID = Self(
+        "a sample entered in error, with the id of a kept one but other identifiers")
+    /// A withdrawal of a lower version than the kept one.
+    static let earlierWithdrawal = Self(
+        "an earlier version that was entered in error, of a sample that is kept in a later one")
+    /// An entry whose replacement is also in the file.
+    static let earlierVersion = Self("an earlier version of another entry")
 }

@@ -22,6 +22,11 @@ extension SampleImport {
         public internal(set) var withdrawals = 0
         /// The flags of these samples that were not acknowledged. They would be deleted too.
         public internal(set) var withdrawnFlags = 0
+        /// Why the reader may have understood the whole file wrongly. The import is possible.
+        public internal(set) var warnings: [Diagnostic] = []
+        /// Why the reader probably understood the whole file wrongly. No entry is stored, even if
+        /// problems are left out.
+        public internal(set) var refusals: [Diagnostic] = []
         /// The number of problems, of the file alone and in the comparison with the store.
         public internal(set) var problemCount = 0
         /// The findings of the problems in the order of the file, at most ``problemLimit``.
@@ -74,19 +79,22 @@ extension SampleImport {
         /// How samples compare with the store.
         public struct Counts: Hashable, Sendable {
             /// Samples that the store does not have.
-            public internal(set) var new = 0
+            public package(set) var new = 0
             /// Samples that the store has with the same content.
-            public internal(set) var identical = 0
+            public package(set) var identical = 0
             /// Greater versions of stored samples, by their sync identity. They replace these.
-            public internal(set) var newer = 0
+            public package(set) var newer = 0
             /// Samples that the store has with other content. An import refuses them, unless it has
             /// a reason to correct.
-            public internal(set) var conflicts = 0
+            public package(set) var conflicts = 0
             /// Samples that were corrected, replaced or moved to another person since they were
             /// stored, or that are lower versions of stored samples. They stay as they are.
-            public internal(set) var correctedSince = 0
+            public package(set) var correctedSince = 0
             /// Samples that were deleted before. They stay deleted.
-            public internal(set) var deletedBefore = 0
+            public package(set) var deletedBefore = 0
+
+            /// Zero counts.
+            package init() {}
         }
 
         /// The counts of all types together.
@@ -105,6 +113,9 @@ extension SampleImport {
 
         /// Refuses a plan with problems and conflicts that the caller did not decide to accept.
         func check(isCorrecting: Bool, skipsProblems: Bool) throws(StoreError) {
+            if let refusal = refusals.first {
+                throw StoreError(code: .invalid, message: refusal.message)
+            }
             guard !skipsProblems else { return }
             guard problemCount == 0 else {
                 throw StoreError(
@@ -133,8 +144,11 @@ extension SampleImport {
 
         private mutating func count(_ finding: Diagnostic) {
             problemCounts[finding.code, default: 0] += 1
+            // Findings of different items are different causes.
+            let item =
+                finding.problem.hasPrefix("item ") ? finding.problem.prefix { $0 != ":" } : ""
             let words = finding.message.filter { !$0.isNumber }
-            let key = "\(finding.code.rawValue) \(words)"
+            let key = "\(finding.code.rawValue) \(item) \(words)"
             if let place = causePlaces[key] {
                 causes[place].count += 1
                 if causes[place].first.count < Cause.firstLimit {
@@ -153,6 +167,21 @@ extension SampleImport {
             }
             for finding in diagnostics { count(finding) }
             problems += diagnostics.prefix(Self.problemLimit - problems.count)
+        }
+
+        /// Warns of new entries that have the id of another stored sample, but other identifiers.
+        mutating func warn(ofSharedIDs places: [SampleImport.Entry.Place]) {
+            guard let first = places.first else { return }
+            warnings.append(
+                Diagnostic(
+                    code: .contradiction, file: nil,
+                    position: Diagnostic.Position(line: first.line, column: 1), path: first.path,
+                    problem: places.count == 1
+                        ? "an entry has the id of another one, but other identifiers: both are kept"
+                        : "\(places.count) entries have the ids of others, but other identifiers: all "
+                            + "are kept",
+                    remedy: "if they are versions of one entry, correct the identifiers in the "
+                        + "source"))
         }
 
         mutating func addProblem(

@@ -21,8 +21,10 @@ public struct SampleImport: Sendable {
     /// derived, separated by blanks.
     package static let sourcesKey = "fhir.derivedFrom"
 
-    /// Whether metadata is about the version of a sample at its source.
-    static func isAboutVersion(_ key: String) -> Bool { key == versionKey || key == statusKey }
+    /// Whether metadata is about the version or the names of a sample at its source.
+    static func isAboutVersion(_ key: String) -> Bool {
+        [versionKey, statusKey, namesKey, replacedTotalKey].contains(key)
+    }
 
     /// Whether new results are ignored if the store has the same answers of that person and day,
     /// from another source or entered in the kit.
@@ -32,9 +34,9 @@ public struct SampleImport: Sendable {
     public var namesReplaced = false
     /// The people in the store, so that the plan can count new people with almost the same name.
     public var knownPeople: [SubjectID] = []
-    /// The samples, in the order of the file. Each identifier and each sync identity is here once.
-    private var kept: [Kept] = []
-    /// The results, by what they share.
+    /// The samples, in the order of the file. Each identifier and each sync identity occurs once.
+    var kept: [Kept] = []
+    /// The packed results in groups, each with one form, language, source, mode and policy.
     package private(set) var results: [StoreRole.PackedResults] = []
     private var groups: [StoreRole.PackedResults.Group: Int] = [:]
     /// The group of the last result. Most results of a file have the same.
@@ -43,15 +45,20 @@ public struct SampleImport: Sendable {
     private var metadataTexts: [Metadata: [UInt8]] = [:]
     private var lastMetadata: (metadata: Metadata, text: [UInt8])?
     /// The samples that were entered in error.
-    private(set) var withdrawals: [SampleID: Withdrawal] = [:]
-    /// What the entries alone say, before the comparison with a store.
-    private(set) var plan = Plan()
+    var withdrawals: [SampleID: Withdrawal] = [:]
+    /// The withdrawn samples, by their names.
+    var withdrawnNames: [SampleID: [SampleID]] = [:]
+    /// The places of samples that have the id of an earlier one on a server, but other identifiers.
+    var sharingPlaces: Set<Int> = []
+    /// The part of the plan that is known before the comparison with a store.
+    var plan = Plan()
     /// Other versions of the samples, oldest first.
     private var otherVersions: [SampleID: [SampleID]] = [:]
     /// The results that a result was derived from.
     private var sources: [SampleID: [SampleID]] = [:]
-    private var places: [SampleID: Int] = [:]
-    private var placesBySync: [[UInt8]: Int] = [:]
+    /// The places of samples by their names.
+    var places = NamedPlaces()
+    var placesBySync: [[UInt8]: Int] = [:]
 
     /// A sample of the file.
     struct Candidate: Sendable {
@@ -77,17 +84,6 @@ public struct SampleImport: Sendable {
         let content: Content
         let place: Entry.Place
         /// Whether another entry of the file contradicts it. Then it is not stored.
-        var isContradicted = false
-    }
-
-    /// The file says that a sample was entered in error.
-    struct Withdrawal: Sendable {
-        let place: Entry.Place
-        /// The number of the version that is in error, or `nil`.
-        let version: Int?
-        /// The person whom the file names, or `nil`.
-        let subject: SubjectID?
-        /// Whether the file also has the sample.
         var isContradicted = false
     }
 
@@ -165,7 +161,7 @@ public struct SampleImport: Sendable {
         }
     }
 
-    private mutating func packed(_ candidate: Candidate) -> Kept {
+    mutating func packed(_ candidate: Candidate) -> Kept {
         if case .assessment(let assessment, let form) = candidate.content,
             let content = packed(assessment, of: form, line: candidate.place.line)
         {
@@ -235,7 +231,8 @@ public struct SampleImport: Sendable {
 
     /// Adds a result that is still packed.
     package mutating func add(_ result: FoundResult) {
-        guard places[result.id] == nil, withdrawals[result.id] == nil,
+        let names = result.names.isEmpty ? [Name(result.id)] : result.names
+        guard places.isFree(names), withdrawals(named: names).isEmpty,
             let metadata = metadataText(result.metadata)
         else {
             if let entry = result.entry { add(entry) }
@@ -250,7 +247,7 @@ public struct SampleImport: Sendable {
             SittingIdentity(result.id, end: result.start), subject: result.subject,
             start: result.start, codes: result.codes, stated: [], metadata: metadata,
             line: result.place.line)
-        places[result.id] = kept.count
+        places.add(result.id, names, at: kept.count)
         kept.append(Kept(content: .result(group: group, place: place), place: result.place))
     }
 
@@ -266,92 +263,22 @@ public struct SampleImport: Sendable {
         case .observation(let observation, let others, let place):
             note(others, of: observation.id)
             add(Candidate(content: .observation(observation), place: place))
-        case .withdrawal(let id, let version, let subject, let place):
-            withdraw(id, Withdrawal(place: place, version: version, subject: subject))
+        case .withdrawal(let id, let names, let form, let version, let subject, let place):
+            let identity = Identity(
+                names: names.isEmpty ? [Name(id)] : names, content: form.map { .result($0) },
+                day: nil)
+            withdraw(
+                id,
+                Withdrawal(place: place, identity: identity, version: version, subject: subject))
         case .leftOut(let reason, _): plan.leftOut[reason, default: 0] += 1
         case .problem(let diagnostics): plan.add(problem: diagnostics)
+        case .doubt(let doubt, isRefused: true): plan.refusals.append(doubt)
+        case .doubt(let doubt, isRefused: false): plan.warnings.append(doubt)
         }
     }
 
     private mutating func note(_ others: [SampleID], of id: SampleID) {
         let others = others.filter { $0 != id }
         if !others.isEmpty { otherVersions[id] = others }
-    }
-
-    private mutating func withdraw(_ id: SampleID, _ withdrawal: Withdrawal) {
-        let version = withdrawal.version
-        if let earlier = withdrawals[id] {
-            plan.repeated += 1
-            guard let version, version > earlier.version ?? version else { return }
-        }
-        guard let place = places[id] else {
-            withdrawals[id] = withdrawal
-            return
-        }
-        if let version, let kept = (try? candidate(place))?.version, kept != version {
-            plan.repeated += 1
-            guard version > kept else { return }
-            withdrawals[id] = withdrawal
-            // The file has the history of the sample: it was entered, and then withdrawn.
-            self.kept[place].isContradicted = true
-            places[id] = nil
-            return
-        }
-        withdrawals[id] = withdrawal
-        withdrawals[id]?.isContradicted = true
-        contradict(
-            place, at: withdrawal.place,
-            "the entry of line \(kept[place].place.line), withdrawn here")
-    }
-
-    private mutating func add(_ candidate: Candidate) {
-        if let withdrawal = withdrawals[candidate.id] {
-            if let version = candidate.version, let other = withdrawal.version, version != other {
-                plan.repeated += 1
-                guard version > other else { return }
-                withdrawals[candidate.id] = nil
-            } else {
-                withdrawals[candidate.id]?.isContradicted = true
-                plan.contradicting += 1
-                plan.addProblem(
-                    at: candidate.place, "line \(withdrawal.place.line) withdraws this entry",
-                    remedy: "export the file again, with one of both")
-                return
-            }
-        }
-        let bySync = candidate.syncKey.flatMap { placesBySync[$0] }
-        guard let place = places[candidate.id] ?? bySync, let earlier = try? self.candidate(place)
-        else {
-            places[candidate.id] = kept.count
-            if let key = candidate.syncKey { placesBySync[key] = kept.count }
-            kept.append(packed(candidate))
-            return
-        }
-        if candidate.isNewerVersion(of: earlier) {
-            plan.repeated += 1
-            places[candidate.id] = place
-            let isContradicted = kept[place].isContradicted
-            kept[place] = packed(candidate)
-            kept[place].isContradicted = isContradicted
-        } else if earlier.isNewerVersion(of: candidate) || candidate.hasSameContent(as: earlier) {
-            plan.repeated += 1
-        } else {
-            plan.contradicting += 1
-            let isOfOther = earlier.sample.subject != candidate.sample.subject
-            contradict(
-                place, at: candidate.place,
-                "the entry of line \(earlier.place.line), "
-                    + (isOfOther ? "of another person" : "with other content"))
-        }
-    }
-
-    /// Reports that a later line contradicts an entry.
-    private mutating func contradict(_ place: Int, at later: Entry.Place, _ problem: String) {
-        if !kept[place].isContradicted {
-            plan.contradicting += 1
-            plan.rejected.insert(kept[place].place)
-        }
-        kept[place].isContradicted = true
-        plan.addProblem(at: later, problem, remedy: "export the file again, with one of both")
     }
 }

@@ -35,9 +35,11 @@ extension StoredSamples {
         ofSource candidate: SampleImport.Candidate
     ) async throws(StoreError) -> SampleImport.Standing? {
         guard case .assessment(let assessment, let form) = candidate.content else { return nil }
-        return try await derived(from: assessment.id).first {
-            $0.questionnaire.id == form.id
-        }.map { assessment.standing(asSourceOf: $0, form) }
+        for name in assessment.names {
+            let derived = try await derived(from: name.id).first { $0.questionnaire.id == form.id }
+            if let derived { return assessment.standing(asSourceOf: derived, form) }
+        }
+        return nil
     }
 }
 

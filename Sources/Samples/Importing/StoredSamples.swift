@@ -8,14 +8,17 @@ struct StoredSamples {
 
     let store: any SampleStore
     /// The current samples with the sync identities of the entries.
-    private var namesakes: [[UInt8]: ObservedSample] = [:]
+    private var sampleBySyncKey: [[UInt8]: ObservedSample] = [:]
     /// The last tombstone of each removed sample; `nil` if they are looked up one by one.
     private var tombstones: [SampleID: Changes.Tombstone]?
 
     /// The current derived results, by the possible identifiers of their sources.
     private var derived: [SampleID: [SampleID]] = [:]
 
-    /// The sync identities that are looked for, by the samples among which they can be.
+    /// The current samples that have a name in their metadata, by that name. Only names of the file.
+    private(set) var named: [SampleID: [SampleID]] = [:]
+
+    /// The sync identities to look up, by a filter for the samples that can have them.
     private var wanted: [SampleFilter: Set<[UInt8]>] = [:]
 
     /// - Parameter count: The number of entries. For many, all tombstones are read at once.
@@ -59,15 +62,17 @@ struct StoredSamples {
 
     /// Finds the samples with the noted sync identities.
     ///
-    /// Stores have no query for sync identities. So all samples of the sources are read.
-    mutating func findNamesakes() async throws(StoreError) {
+    /// Stores have no query for sync identities, so this reads all samples of the sources.
+    mutating func findSyncedSamples() async throws(StoreError) {
         for (filter, keys) in wanted {
             var next: StoreRole.SamplePage.Key?
             repeat {
                 let page = try await store.samples(
                     where: filter, sort: .saved, after: next, limit: Self.pageSize)
                 for case .observation(let sample) in page.samples.map(\.content) {
-                    if let key = sample.syncKey, keys.contains(key) { namesakes[key] = sample }
+                    if let key = sample.syncKey, keys.contains(key) {
+                        sampleBySyncKey[key] = sample
+                    }
                 }
                 next = page.next
             } while next != nil
@@ -94,6 +99,27 @@ struct StoredSamples {
         }
     }
 
+    /// Finds the samples that have names of the file in their metadata.
+    ///
+    /// Stores have no query for these names, so this reads all samples that have some.
+    mutating func findNames(
+        where isWanted: (SampleID) -> Bool
+    ) async throws(StoreError) {
+        var next: StoreRole.SamplePage.Key?
+        repeat {
+            let page = try await store.samples(
+                where: .hasMetadata(SampleImport.namesKey), sort: .saved, after: next,
+                limit: Self.pageSize)
+            for stored in page.samples {
+                let sample = stored.sample
+                for name in sample.names where name.id != sample.id && isWanted(name.id) {
+                    named[name.id, default: []].append(sample.id)
+                }
+            }
+            next = page.next
+        } while next != nil
+    }
+
     /// Whether the store has results that were derived from another one.
     func hasDerived(from id: SampleID) -> Bool { derived[id] != nil }
 
@@ -108,24 +134,6 @@ struct StoredSamples {
                 nil
             }
         }
-    }
-
-    /// The current version of a sample that was entered in error, and its person; `nil` if the store has
-    /// none.
-    ///
-    /// A total may have been replaced by the result from which it was derived. That one has an identifier
-    /// of its own at the source, which does not say that it is in error.
-    func withdrawn(
-        _ id: SampleID
-    ) async throws(StoreError) -> (id: SampleID, subject: SubjectID)? {
-        let versions = try await store.versions(of: id)
-        if let end = versions.last {
-            let sources = versions.first { $0.id == id }?.assessment.statedSources ?? []
-            guard !versions.contains(where: { sources.contains($0.id) }) else { return nil }
-            return (end.id, end.assessment.subject)
-        }
-        if let stored = try await current([id])[id] { return (id, stored.sample.subject) }
-        return try await successor(of: id).sample.map { ($0.id, $0.sample.subject) }
     }
 
     /// The numbers of the versions that current results have at their source.
@@ -247,16 +255,25 @@ struct StoredSamples {
             return observation.standing(comparedWith: sample, isReplaced: successor.replacement)
         }
         if successor.isRemoved { return .deleted }
-        guard let namesake = observation.syncKey.flatMap({ namesakes[$0] }) else { return .new }
-        return observation.standing(comparedWith: namesake)
+        guard let stored = observation.syncKey.flatMap({ sampleBySyncKey[$0] }) else { return .new }
+        return observation.standing(comparedWith: stored)
+    }
+
+    /// What became of a removed sample.
+    struct Successor {
+        /// The current sample that replaced it, if that is no result; otherwise `nil`.
+        var sample: ObservedSample?
+        /// The current result that replaced it, or `nil`.
+        var result: Assessment?
+        fileprivate var replacement = Replacement.not
+        var isRemoved = false
+
+        /// The current sample that replaced it, or `nil`.
+        var current: (any Sample)? { sample?.sample ?? result }
     }
 
     /// The current sample that replaced another one.
-    private func successor(
-        of id: SampleID
-    ) async throws(StoreError) -> (
-        sample: ObservedSample?, replacement: Replacement, isRemoved: Bool
-    ) {
+    func successor(of id: SampleID) async throws(StoreError) -> Successor {
         var (last, replacement) = (id, Replacement.not)
         var seen: Set<SampleID> = [id]
         var isRemoved = false
@@ -268,11 +285,15 @@ struct StoredSamples {
             else { break }
             replacement = replacement.followed(by: next, of: last)
             if case .observation(let sample) = try await current([next])[next]?.content {
-                return (sample, replacement, true)
+                return Successor(sample: sample, replacement: replacement, isRemoved: true)
+            }
+            if let end = try await store.versions(of: next).last {
+                return Successor(
+                    result: end.assessment, replacement: replacement, isRemoved: true)
             }
             last = next
         }
-        return (nil, replacement, isRemoved)
+        return Successor(replacement: replacement, isRemoved: isRemoved)
     }
 }
 

@@ -21,7 +21,7 @@ extension InMemoryStore {
         var deletedImports: [SampleID: [UInt8]] = [:]
         var drafts: [Draft] = []
         var decisions: [SampleAccess.Grant] = []
-        var standing: [Schedule.Standing] = []
+        var standing: [StandingSchedule] = []
         var flags: [FlagRecord] = []
         var flagCount: Int64 = 0
         var entries: [AuditEntry] = []
@@ -62,7 +62,7 @@ extension InMemoryStore.Content: StoreRole.Transaction {
         return tombstones.last { $0.id == id && $0.reason == .replaced }?.replacement
     }
 
-    package func namesake(of sample: ObservedSample) -> (id: SampleID, version: Int64)? {
+    package func storedVersion(of sample: ObservedSample) -> (id: SampleID, version: Int64)? {
         guard let key = sample.syncKey, let id = synced[key],
             let version = observation(id)?.sync?.version
         else { return nil }

@@ -7,7 +7,7 @@ extension InMemoryStore {
         content.flags.filter { flag in
             guard subject == nil || flag.subject == subject else { return false }
             return switch scope {
-            case .open: flag.acknowledgement == nil && !flag.isHistorical
+            case .open: flag.isOpen
             case .historical: flag.isHistorical
             case .inWork: flag.isInWork
             case .all: true

@@ -22,6 +22,21 @@ extension StoreMerge {
             report.conflicts.append(stored.id)
             return nil
         }
+        if let earlier = try await replacedHere(by: stored) {
+            let versions = try await into.versions(of: earlier.id)
+            // An import compares it in the same way.
+            switch StoreRole.PackedResults.Comparison(
+                of: stored.assessment, form, with: versions, tombstone: nil)
+            {
+            case .identical, .correctedSince:
+                report.alreadyStored += 1
+                return versions.last?.id
+            case .otherTotal:
+                report.conflicts.append(stored.id)
+                return nil
+            default: break
+            }
+        }
         if let earlier = try await mergeCorrected(by: stored) {
             do {
                 _ = try await into.amend(
@@ -96,7 +111,7 @@ extension StoreMerge {
     private mutating func mergeCorrected(
         by stored: StoredAssessment
     ) async throws(StoreError) -> SampleID? {
-        guard let earlier = stored.amends else { return nil }
+        guard let earlier = stored.amends else { return try await replacedHere(by: stored)?.id }
         if let before = try await from.assessment(earlier) {
             let conflicts = report.conflicts
             defer {
@@ -110,6 +125,34 @@ extension StoreMerge {
         return kept.mode != .imported || kept.isSameSitting(as: stored.assessment) ? earlier : nil
     }
 
+    /// The current result here that a result of the other store replaced before it came there by an
+    /// import, or `nil`. The other store knows only its identifier.
+    private func replacedHere(
+        by stored: StoredAssessment
+    ) async throws(StoreError) -> Assessment? {
+        for id in (history.replaced[stored.id] ?? []).reversed() where stored.amends == nil {
+            // Copies of one store give the same identifier to different imported results.
+            if let kept = try await into.assessment(id)?.assessment,
+                kept.subject == stored.assessment.subject,
+                kept.questionnaire.id == stored.assessment.questionnaire.id,
+                kept.mode != .imported || kept.isSameSitting(as: stored.assessment)
+            {
+                return kept
+            }
+        }
+        return nil
+    }
+
+    /// Whether a result replaced another one there that is here too, or was deleted here.
+    private func isCorrection(_ stored: StoredAssessment) async throws(StoreError) -> Bool {
+        if stored.amends != nil { return true }
+        for id in history.replaced[stored.id] ?? [] {
+            if try await into.assessment(id) != nil { return true }
+            if try await !into.tombstones(of: id).isEmpty { return true }
+        }
+        return false
+    }
+
     /// Merges an imported assessment. Each store numbers its own imports, and two copies of one
     /// store can give the same identifier to different results. The sitting itself identifies the
     /// result.
@@ -118,7 +161,8 @@ extension StoreMerge {
     ) async throws(StoreError) -> SampleID? {
         var comparison = try await comparisons(of: [stored.assessment], form, in: into).first
         var earlier: SampleID?
-        if stored.amends != nil, comparison != .deleted, !isIdentical(comparison) {
+        let replaces = stored.amends != nil || history.replaced[stored.id] != nil
+        if replaces, comparison != .deleted, !isIdentical(comparison) {
             earlier = try await mergeCorrected(by: stored)
             comparison = try await comparisons(of: [stored.assessment], form, in: into).first
         }
@@ -191,7 +235,9 @@ extension StoreMerge {
                 earlier, with: assessment, of: form, reason: Self.reason, by: attribution)
         } else {
             _ = try await into.save(assessment, of: form, by: attribution)
-            if stored.amends != nil { report.addedWithoutReplacing.append(assessment.id) }
+            if try await isCorrection(stored) {
+                report.addedWithoutReplacing.append(assessment.id)
+            }
         }
         report.added.append(assessment.id)
         return assessment.id

@@ -110,7 +110,7 @@ extension RuledStore {
 
     /// Adds a rule for all people with an open treatment.
     public func add(
-        _ schedule: Schedule.Standing, by attribution: Attribution
+        _ schedule: StandingSchedule, by attribution: Attribution
     ) throws(StoreError) {
         try write { (records) throws(StoreError) in
             try records.add(schedule, by: attribution)

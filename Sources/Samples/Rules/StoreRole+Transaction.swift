@@ -36,7 +36,7 @@ extension StoreRole {
         /// The sample that replaced another one, or `nil`.
         func replacement(of id: SampleID) throws(StoreError) -> SampleID?
         /// The sample with the same sync identity, or `nil`.
-        func namesake(of sample: ObservedSample) throws(StoreError) -> (
+        func storedVersion(of sample: ObservedSample) throws(StoreError) -> (
             id: SampleID, version: Int64
         )?
         /// The daily moods of the same person, source and day, the last saved first.
@@ -51,8 +51,8 @@ extension StoreRole {
         func isRaised(_ flag: FlagRecord) throws(StoreError) -> Bool
         /// Whether the same answer of the same sample has raised a flag here that is not historical.
         func isRaisedLive(_ flag: FlagRecord) throws(StoreError) -> Bool
-        /// The rules for everybody with an open treatment, by questionnaire and first day.
-        func standingSchedules() throws(StoreError) -> [Schedule.Standing]
+        /// The rules for all people with an open treatment, by questionnaire and first day.
+        func standingSchedules() throws(StoreError) -> [StandingSchedule]
         /// Refuses a definition whose name and version belong to other content.
         func check(_ questionnaire: Questionnaire) throws(StoreError)
 
@@ -97,8 +97,8 @@ extension StoreRole {
         mutating func moveFlags(
             of sample: SampleID, from earlier: SubjectID, to subject: SubjectID, as moved: SampleID
         ) throws(StoreError) -> Int
-        /// Saves a rule for everybody, replacing its earlier state.
-        mutating func keep(_ schedule: Schedule.Standing) throws(StoreError)
+        /// Saves a rule for all people, replacing its earlier state.
+        mutating func keep(_ schedule: StandingSchedule) throws(StoreError)
         /// Adds an entry to the audit. Before the first entry, it adds one for the store's creation.
         ///
         /// - Parameters:

@@ -41,11 +41,11 @@ extension StoreRole.Transaction {
             throw .identifierTaken(sample.id)
         }
         if try isDeleted(sample.id) { throw .deletedBefore(sample.id) }
-        let namesake = try self.namesake(of: sample)
-        if let namesake, namesake.version >= (sample.sync?.version ?? .min) {
+        let stored = try storedVersion(of: sample)
+        if let stored, stored.version >= (sample.sync?.version ?? .min) {
             throw .newerVersionKept
         }
-        let other = namesake?.id == id ? nil : namesake?.id
+        let other = stored?.id == id ? nil : stored?.id
         for displaced in [id, other].compactMap(\.self) {
             try remove(displaced, .replaced, replacement: sample.id)
         }
@@ -97,7 +97,7 @@ extension StoreRole.Transaction {
                 if try isDeleted(sample.id), try replacement(of: sample.id) == nil {
                     let earlier = key.flatMap { versions[$0] }
                     let kept: Int64? =
-                        if let earlier { earlier } else { try namesake(of: sample)?.version }
+                        if let earlier { earlier } else { try storedVersion(of: sample)?.version }
                     guard let kept, let version = sample.sync?.version, kept >= version else {
                         throw .deletedBefore(sample.id)
                     }
@@ -115,10 +115,10 @@ extension StoreRole.Transaction {
         .SaveOutcome?
     {
         if try isObservation(sample.id) { return .alreadyStored }
-        if let namesake = try namesake(of: sample), let version = sample.sync?.version,
-            namesake.version >= version
+        if let stored = try storedVersion(of: sample), let version = sample.sync?.version,
+            stored.version >= version
         {
-            return .olderThanStored(namesake.id)
+            return .olderThanStored(stored.id)
         }
         return try replacement(of: sample.id).map { .olderThanStored($0) }
     }
@@ -127,7 +127,7 @@ extension StoreRole.Transaction {
     fileprivate func displaced(
         by sample: ObservedSample, _ rule: StateOfMind.DailyMoodRule
     ) throws(StoreError) -> [SampleID] {
-        var displaced = try [namesake(of: sample)?.id].compactMap(\.self)
+        var displaced = try [storedVersion(of: sample)?.id].compactMap(\.self)
         if rule == .replace, case .stateOfMind(let mood) = sample, mood.kind == .dailyMood {
             displaced += try moods(ofSameDayAs: mood)
         }

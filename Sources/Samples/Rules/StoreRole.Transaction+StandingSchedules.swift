@@ -3,7 +3,7 @@ public import Questionnaires
 extension StoreRole.Transaction {
     /// Adds a rule for all people with an open treatment.
     public mutating func add(
-        _ schedule: Schedule.Standing, by attribution: Attribution
+        _ schedule: StandingSchedule, by attribution: Attribution
     ) throws(StoreError) {
         let known = try standingSchedules()
         if let same = known.first(where: { $0.id == schedule.id }) {

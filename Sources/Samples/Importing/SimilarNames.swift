@@ -1,19 +1,19 @@
 internal import Questionnaires
 
-/// Counts new people who have the name of another one with other capitals, blanks or punctuation, such
-/// as `P-17` and `p17`. They are kept as two people, and often one was meant.
-package struct AlikeNames {
+/// Counts new people whose name differs from another name only in capitals, blanks, punctuation or
+/// leading zeros, such as `P-17` and `p017`. They stay two people, but are often one person.
+package struct SimilarNames {
     /// The most names of a file that are remembered, and the most people of a store that need to be
     /// given, so that memory does not grow with either.
     package static let greatestCount = 200_000
 
-    /// The new people whose name is that of another new person, or of one in the store.
+    /// The number of new people whose name is like that of another new person or a stored person.
     package private(set) var count = 0
     /// The hashes of the names of the people in the store.
     private let stored: Set<Int>
-    /// The hashes of the likenesses of all names.
+    /// The hashes of all names, for names that are alike.
     private var likenesses: Set<Int>
-    /// The most likenesses that are remembered.
+    /// The most hashes that are remembered.
     private let limit: Int
 
     /// - Parameter people: The people in the store.
@@ -24,7 +24,7 @@ package struct AlikeNames {
         limit = likenesses.count + Self.greatestCount
     }
 
-    /// Adds the name of a person, which comes once.
+    /// Adds the name of a person. Add each name only once.
     package mutating func add(_ name: borrowing Span<UInt8>) {
         let likeness = SubjectID.likeness(of: name)
         if likenesses.contains(likeness) {
