@@ -25,6 +25,20 @@ public protocol ByteSource: ~Copyable {
     mutating func lend(to take: (Span<UInt8>) -> Void) throws -> Bool
 }
 
+extension ByteSource where Self: ~Copyable {
+    /// Takes bytes until they include the first line, to recognise a table by its header.
+    ///
+    /// - Parameter limit: The number of bytes after which a line without an end is given up.
+    /// - Returns: All bytes taken, often more than the line.
+    package mutating func firstLine(atMost limit: Int) throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        while !bytes.contains(where: { $0 == 0x0A || $0 == 0x0D }), bytes.count < limit,
+            try lend(to: { unsafe $0.withUnsafeBufferPointer { unsafe bytes += $0 } })
+        {}
+        return bytes
+    }
+}
+
 /// Bytes in memory, given in pieces of one size.
 public struct BytesInMemory: ByteSource, Sendable {
     private let bytes: [UInt8]

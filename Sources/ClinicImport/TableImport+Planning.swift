@@ -32,7 +32,7 @@ extension TableImport {
         var plan = TableImport.Plan(mapping: mapping)
         plan.mapping.missing = mapping.missing ?? policy
         plan.isCorrecting = isCorrecting
-        plan.elsewhere.leavesOutSame = leavesOutSame
+        plan.summary.elsewhere.leavesOutSame = leavesOutSame
         let sittings = try await read(into: &plan)
         plan.sittings = sittings
         var earlier: [AuditEntry] = []
@@ -41,11 +41,10 @@ extension TableImport {
         }
         plan.earlierImport = earlier.last { $0.action == .imported }
         try await compare(sittings, store, earlier, &plan)
-        plan.findings += plan.elsewhereFindings
-        plan.findings += [plan.flaggedRowsFinding].compactMap(\.self)
-        plan.findings += [plan.sameFile(earlier, isMeant: isMeantAgain)].compactMap(\.self)
-        plan.keepFirstProblems()
-        plan.keepFirstConflicts()
+        plan.summary.findings += plan.elsewhereFindings
+        plan.summary.findings += [plan.flaggedRowsFinding].compactMap(\.self)
+        plan.summary.findings += [plan.sameFile(earlier, isMeant: isMeantAgain)].compactMap(\.self)
+        plan.keepFirst()
         return plan
     }
 
@@ -54,13 +53,13 @@ extension TableImport {
         var pass = try RowPass(
             file, mapping: plan.mapping, questionnaires: questionnaires, context: context,
             policy: policy(of: plan.mapping), isHashed: true)
-        plan.headerLine = pass.headerLine
+        plan.summary.headerLine = pass.headerLine
         plan.forms = pass.forms
-        plan.findings += [pass.renamedColumns].compactMap(\.self)
-        plan.findings += pass.converter.missingTotalNotes
+        plan.summary.findings += [pass.renamedColumns].compactMap(\.self)
+        plan.summary.findings += pass.converter.missingTotalNotes
         let unused = pass.unusedColumns(plan.mapping)
         if !unused.isEmpty {
-            plan.findings.append(
+            plan.summary.findings.append(
                 TableImport.Finding(
                     .columnsUnused, gravity: .note,
                     "not used: \(unused.joined(separator: ", ")); keep columns with --keep COLUMN"
@@ -77,27 +76,25 @@ extension TableImport {
         if converters.contains(where: \.dates.needsZone) {
             plan.mapping.timeZone = context.timeZone
         }
-        plan.findings += [
+        plan.summary.findings += [
             TableImport.Finding.otherQuestionnaires(
                 converters.map(\.choice), in: plan.mapping.questionnaireColumn)
         ].compactMap(\.self)
         plan.mapping.table.encoding = pass.encoding
         plan.mapping.table.separator = pass.separator
-        if pass.looksLikeUTF8 { plan.findings.append(.otherLettersThanMapped) }
+        if pass.looksLikeUTF8 { plan.summary.findings.append(.otherLettersThanMapped) }
         plan.byteCount = pass.byteCount
-        plan.hash = await pass.hash()
+        plan.summary.hash = await pass.hash()
         if let named = pass.namingHash, named != plan.hash { throw TableImport.Refusal.fileChanged }
         plan.flaggedBadRows = converters.reduce(0) { $0 + $1.flaggedRows }
         let sittings = SittingConverter.merged(converters.map(\.sittings))
-        plan.findings += [TableImport.Finding.looseCells(converters)].compactMap(\.self)
+        plan.summary.findings += [TableImport.Finding.looseCells(converters)].compactMap(\.self)
         for sitting in sittings {
-            plan.ignoredAnswers += sitting.ignoredAnswersCount
-            plan.findings += sitting.ignoredAnswersFindings
-            plan.findings += [sitting.leftOutFinding].compactMap(\.self)
+            plan.summary.ignoredAnswers += sitting.ignoredAnswersCount
+            plan.summary.findings += sitting.ignoredAnswersFindings
+            plan.summary.findings += [sitting.leftOutFinding].compactMap(\.self)
         }
-        plan.findings += remarks.findings { id in
-            questionnaires.first { $0.id == id }?.shortTitle ?? id.text
-        }
+        plan.summary.findings += remarks.findings(sittings, trust: plan.mapping.trust)
         remarks.addMissingZone(to: &plan)
         return try await sorter.finish()
     }
@@ -136,7 +133,7 @@ extension TableImport {
             remarks.add(row, to: &plan)
             if sorter.isFull { try await sorter.writeRun() }
         }
-        plan.findings += join.findings
+        plan.summary.findings += join.findings
         return conversion.converters + [converter]
     }
 
@@ -167,9 +164,9 @@ extension TableImport {
                 try await metadata.look(at: portion.batch, comparisons, in: store)
             }
         }
-        plan.lackingMetadata = metadata.lacking
-        plan.subjects = counts.subjects
-        plan.findings += [counts.alike.finding].compactMap(\.self)
+        plan.summary.lackingMetadata = metadata.lacking
+        plan.summary.subjects = counts.subjects
+        plan.summary.findings += [counts.similarNames.finding].compactMap(\.self)
         plan.flags = counts.raised
     }
 }
@@ -177,7 +174,7 @@ extension TableImport {
 extension TableImport.Plan {
     /// Adds the duplicates and contradictions between rows of the same sitting.
     fileprivate mutating func add(_ portion: UniqueSittings.Portion) {
-        duplicates += portion.repeated
+        summary.duplicates += portion.repeated
         for contradiction in portion.contradictions {
             let form = forms[contradiction.form].questionnaire.shortTitle
             contradictingLines += contradiction.lines.map { Int32(clamping: $0) }

@@ -4,16 +4,42 @@ package import Samples
 // What the program says after an import. The remedies are options of the command line.
 
 extension TableImport.Plan.Text {
-    /// The plan and what was done, for programs.
-    package func json(tally: AssessmentImport.Tally?) -> JSONValue {
-        plan.summary(tally: tally, understood: findings).json
+    /// The plan and the outcome, for programs.
+    ///
+    /// - Parameter refusals: The reasons to refuse the plan that are not among its findings.
+    package func json(
+        tally: AssessmentImport.Tally?, refusals: [TableImport.Finding] = []
+    ) -> JSONValue {
+        var summary = plan.summary(tally: tally, understood: findings)
+        summary.findings += refusals
+        return summary.json
+    }
+
+    /// Why totals without any answer are not kept, and what to do; `nil` if the plan has no such
+    /// total.
+    package var totalsRefusal: TableImport.Finding? {
+        guard plan.totalsOnly > 0 else { return nil }
+        let sittings = plan.mapping.sittings
+        let answered = Set(sittings.filter { !$0.items.isEmpty }.map(\.questionnaire)).sorted()
+        let others =
+            answered.isEmpty || sittings.allSatisfy { !$0.items.isEmpty }
+            ? ""
+            : ", or read the other questionnaires alone with "
+                + answered.map { "-q \($0)" }.joined(separator: " ")
+        let unread = findings.first { $0.code == .itemsUnread }?.message
+        let remedy = unread ?? "name the columns of the items with --items\(others)"
+        return TableImport.Finding(
+            .totalsOnly,
+            "\(Counted("total", plan.totalsOnly)) without any item; nothing was kept. A total "
+                + "alone has no answers and raises no flag: \(remedy). Keep totals alone with "
+                + "--totals-only.")
     }
 
     /// The lines for a table that adds no result.
     ///
     /// - Parameter entry: The audit's entry of an earlier import of the same file.
     package func nothingNew(_ entry: AuditEntry?) -> [String] {
-        let isKept = plan.identical + plan.correctedSince + plan.elsewhere.leftOut > 0
+        let isKept = plan.alreadyStored + plan.correctedSince + plan.elsewhere.leftOut > 0
         let isWhole = plan.conflicts == 0 && plan.rejectedRows == 0
         let first =
             isWhole

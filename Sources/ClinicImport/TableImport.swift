@@ -78,6 +78,8 @@ public struct TableImport: Sendable {
     public func proposal(
         _ choices: TableImport.Choices, form: TableImport.File.Form = TableImport.File.Form()
     ) throws -> Proposal {
+        var form = form
+        form.encoding = form.encoding ?? choices.encoding
         let survey = try TableSurvey(file, form: form)
         let proposal = try proposal(choices, of: survey)
         let below = proposal.findings.first { $0.code == .headerBelow }
@@ -93,26 +95,10 @@ public struct TableImport: Sendable {
         var survey = survey
         if let dictionary { survey.explain(by: dictionary) }
         // A mapping can avoid columns of the same name.
-        let known = recognised(in: survey, choices)
         let isBroken = survey.findings.contains { $0.gravity == .error && $0.code != .columnTwice }
         // Without a row the columns have no meaning to infer.
         let inference =
-            isBroken || survey.rows == 0
-            ? nil
-            : ImportInference(
-                survey,
-                long: try LongSurvey(file, survey, named: choices.questionnaires, known: known),
-                ownProfiles: try survey.profilesByForm(of: file, known),
-                comparingDays: { [file, survey] first, second in
-                    (try? survey.comparison(of: first, second, in: file)) ?? .near
-                },
-                comparingSums: { [file, survey] sum in
-                    (try? survey.comparison(of: sum, in: file)) ?? .init()
-                },
-                countingNames: { [file, survey] names in
-                    (try? survey.count(names, in: file)) ?? .init()
-                },
-                choices: choices, known: known, policy: policy, today: context.now.day)
+            isBroken || survey.rows == 0 ? nil : try inferenceByNamedRows(&survey, choices)
         let tableFindings = inference?.tableFindings ?? survey.findings
         let errors = tableFindings.filter { $0.gravity == .error }
         var findings = errors.isEmpty ? inference?.findings ?? [] : []
@@ -128,9 +114,55 @@ public struct TableImport: Sendable {
         return Proposal(
             mapping: errors.isEmpty ? inference?.mapping : nil,
             draft: spoilt == nil ? inference?.draft : nil,
-            questions: errors.isEmpty && spoilt == nil ? inference?.questions ?? [] : [],
+            questions: errors.isEmpty && spoilt == nil
+                ? inference?.questions ?? []
+                : survey.encodings.isEmpty ? [] : [.encoding(options: survey.encodings)],
             findings: (isBelow ? [] : tableFindings) + findings,
             columns: survey.headers, rows: survey.rows)
+    }
+
+    /// Infers what the columns of a table mean, and which of them names the questionnaire of each row.
+    ///
+    /// - Parameter survey: The table. It gets the column that only its cells show.
+    private func inferenceByNamedRows(
+        _ survey: inout TableSurvey, _ choices: Choices
+    ) throws -> ImportInference {
+        let plain = try inference(survey, choices)
+        let columns = survey.namingColumns(
+            questionnaires, excluding: [plain.long?.item].compactMap(\.self))
+        switch plain.naming(of: columns) {
+        case .unused: return plain
+        case .column(let column): survey.columnNamingQuestionnaires = column
+        case .unclear(let finding): return try inference(survey, choices, naming: finding)
+        }
+        return try inference(survey, choices)
+    }
+
+    private func inference(
+        _ survey: TableSurvey, _ choices: Choices, naming: Finding? = nil
+    ) throws -> ImportInference {
+        let known = recognised(in: survey, choices)
+        return ImportInference(
+            survey,
+            long: try LongSurvey(file, survey, named: choices.questionnaires, known: known),
+            ownProfiles: try survey.profilesByForm(of: file, known),
+            comparingDays: { [file, survey] first, second in
+                (try? survey.comparison(of: first, second, in: file)) ?? .near
+            },
+            findingTimes: { [file, survey] times in
+                (try? survey.hasSeveral(times, in: file)) ?? true
+            },
+            comparingTexts: { [file, survey] pairs in
+                (try? survey.contradiction(in: pairs, of: file)) ?? nil
+            },
+            comparingSums: { [file, survey] sum in
+                (try? survey.comparison(of: sum, in: file)) ?? .init()
+            },
+            countingNames: { [file, survey] names in
+                (try? survey.count(names, in: file)) ?? .init()
+            },
+            choices: choices, known: known, policy: policy, today: context.now.day,
+            naming: naming)
     }
 
     /// The questionnaires that names of columns can show. The items of a form without wording are

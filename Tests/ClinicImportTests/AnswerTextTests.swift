@@ -100,6 +100,14 @@ import Testing
         #expect(plan.problems.map { "\($0.line) \($0.column ?? "")" } == ["5 sit"])
     }
 
+    @Test func `codes from any number are named as the table has them`() async throws {
+        let table = try ClinicTable.phq9("P1,2024-01-05,4,5,6,7,4,5,6,7,4")
+        let said = try table.proposal().findings.first { $0.code == .answersShifted }?.message
+        #expect(said?.contains("coded from 4 to 7") == true, "\(said ?? "")")
+        let kept = try await table.kept { $0.firstAnswer = 4 }
+        #expect(kept[0].words.hasPrefix("0,1,2,3,0,1,2,3,0"))
+    }
+
     @Test func `a table coded from 1 is reported and needs a mapping`() async throws {
         let table = try ClinicTable.phq9("P1,2024-01-05,1,2,3,4,1,2,3,4,2")
         let proposal = try table.proposal()
@@ -222,7 +230,7 @@ import Testing
     /// Cells that look like an answer but are not, and a part of the message.
     static let faults: [(cell: String, message: String)] = [
         ("4", "4 is not one of 0, 1, 2, 3"), ("-1", "-1 is not one of"), ("1.5", "whole number"),
-        ("1.05", "not a whole number"), ("+1", "no sign"), ("01", "zero in front"),
+        ("1.05", "not a whole number"), ("+1", "no sign"), ("01", "leading zero"),
         ("1e0", "exponent"), ("0x1", "not written as one of"), ("١", "not an ASCII digit"),
         ("１", "not an ASCII digit"), ("①", "not an ASCII digit"), ("NaN", "not written as one of"),
         ("inf", "not written as one of"), ("1e999", "not written as one of"), ("-0", "not written"),

@@ -17,6 +17,11 @@ import Testing
         ("PHQ9_#", "PHQ9_#_num"), ("PHQ9_#", "PHQ9_#_score"), ("PHQ9_#", "PHQ9_#_code"),
         ("PHQ9_#", "PHQ9_#.1"), ("PHQ9_#", "PHQ9_# (numeric)"), ("PHQ9_#", "PHQ-9 Q#"),
         ("PHQ9_#_text", "PHQ9_#"), ("PHQ9_#_label", "PHQ9_#"), ("phq9_#", "phq9_#_value"),
+        ("PHQ9 Frage #", "PHQ9 Frage # Wert"),
+        ("phq9_#_text", "phq9_#_value"), ("phq9_#_label", "phq9_#_code"),
+        ("phq9_#_answer", "phq9_#_num"), ("phq9_#", "phq9_#_wert"),
+        ("phq9_#_antwort", "phq9_#_wert"), ("phq9_#_text", "phq9_#_zahl"),
+        ("phq9_#_texto", "phq9_#_valor"), ("phq9_#_etiqueta", "phq9_#_codigo"),
     ]
 
     /// A table with the text and the number of each answer.
@@ -79,6 +84,42 @@ import Testing
             if row == 0 { numbers[2] = "8" }
         }
         #expect(try await unreadable.plan().problems.map(\.line) == [2])
+    }
+
+    @Test(arguments: names)
+    func `an option for the numbers keeps the comparison with the texts`(
+        names: (String, String)
+    ) async throws {
+        for first in [0, 1] {
+            let wrong = try Self.table(names, inBlocks: false, first: first) { row, numbers in
+                if row == 0 { numbers[8] = String(first) }
+            }
+            let plan = try await wrong.plan { $0.firstAnswer = first }
+            #expect(plan.problems.map(\.line) == [2] && plan.new == 1)
+            #expect(plan.mapping.sittings.map(\.copies.count) == [9])
+        }
+        // The option says that the numbers are other answers.
+        let other = try await Self.table(names, inBlocks: false).plan { $0.firstAnswer = 1 }
+        #expect(other.new == 0 && other.problems.map(\.line).contains(2))
+    }
+
+    @Test func `a warning says that one of two answers which differ raises a flag`() async throws {
+        for names in [("PHQ9_#", "PHQ9_#_num"), ("phq9_#_value", "phq9_#_text")] {
+            let isText = names.0.hasSuffix("value")
+            let row = (1...9).map { item in
+                let text = item == 9 ? "More than half the days" : "Not at all"
+                return isText ? "0,\(text)" : "\(text),0"
+            }
+            let headers = (1...9).flatMap { item in
+                [names.0, names.1].map { $0.replacing("#", with: "\(item)") }
+            }
+            let table = try ClinicTable(
+                "id,date,\(headers.joined(separator: ","))\n"
+                    + "A,2024-01-05,\(row.joined(separator: ","))\n")
+            let plan = try await table.plan()
+            #expect(plan.new == 0 && plan.problems.map(\.code) == [.answer])
+            #expect(plan.findings.contains { $0.code == .flagsLeftOut }, "\(plan.findings)")
+        }
     }
 
     @Test func `the number may be in front of the text at some items`() async throws {

@@ -106,10 +106,10 @@ extension Assessment {
 
 extension TableImport.Plan {
     /// The message of the first problem.
-    var firstMessage: String { problems.first?.message ?? "" }
+    var firstMessage: String { self.problems.first?.message ?? "" }
 
     /// The problems as `line column message`.
     var lines: [String] {
-        problems.map { "\($0.line) \($0.column ?? "-") \($0.message)" }
+        self.problems.map { "\($0.line) \($0.column ?? "-") \($0.message)" }
     }
 }

@@ -55,6 +55,24 @@ import Testing
                 + "101,baseline_arm_1,2024-03-15,\(codes.joined(separator: ",")),\(complete)\n")
     }
 
+    @Test(arguments: [("Missing", ["-99"]), ("Refused", []), ("Keine Angabe", ["-99"])])
+    func `a code that the dictionary calls missing is a missing answer`(
+        label: String, codes: [String]
+    ) async throws {
+        var clinic = try Self.table(["0", "1", "2", "3", "0", "1", "2", "-99", "0"]).clinic
+        clinic.dictionary = try Self.dictionary(
+            ["0", "1", "2", "3"], more: " | -99, \(label)")
+        let mapping = try #require(try clinic.proposal(TableImport.Choices()).mapping)
+        #expect(mapping.missingCodes == codes)
+        #expect(try await clinic.plan(mapping, for: nil).problemCount == 1 - codes.count)
+    }
+
+    @Test func `raw data of REDCap without a known column is asked for its dictionary`() throws {
+        let clinic = try Self.table(["0", "1", "2", "3", "0", "1", "2", "3", "0"]).clinic
+        let messages = try clinic.proposal(TableImport.Choices()).findings.map(\.message)
+        #expect(messages.contains { $0.contains("--dictionary FILE") })
+    }
+
     private static func kept(
         _ table: ClinicTable, _ dictionary: DataDictionary
     ) async throws -> [Assessment] {
@@ -154,7 +172,8 @@ import Testing
         clinic.dictionary = try Self.dictionary(codes, more: " | 99, Refused")
         // The choice that no item has is named, and the others are read.
         let proposal = try clinic.proposal(TableImport.Choices())
-        #expect(proposal.findings.count { $0.code == .dictionaryChoices } == 9)
+        let others = proposal.findings.filter { $0.code == .dictionaryChoices }
+        #expect(others.count == 1 && others[0].message.contains("here and in 8 other columns"))
         let plan = try await clinic.plan(try #require(proposal.mapping), for: nil)
         #expect(plan.problems == [] && plan.new == 1)
     }

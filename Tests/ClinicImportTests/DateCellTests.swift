@@ -23,6 +23,27 @@ struct DateCellTests {
         }
     }
 
+    @Test(arguments: [
+        ("2024-03-15 4:02:26 PM", "2024-03-15T16:02:26Z"),
+        ("2024-03-15 4:02 PM", "2024-03-15T16:02:00Z"),
+        ("2024-03-15 04:02:26 PM GMT+1", "2024-03-15T16:02:26+01:00"),
+        ("2024-03-15 16:02:26 Uhr", "2024-03-15T16:02:26Z"),
+        ("2024-03-15 16:02 h", "2024-03-15T16:02:00Z"),
+    ])
+    func `a date of ISO 8601 may have a time as people write it`(
+        cell: String, start: String
+    ) async throws {
+        let table = try ClinicTable(
+            "patient,date,phq9_total\nP1,\(cell),5\n",
+            resolvingLocalTime: { _ in .once(.utc) }, timeZone: "UTC")
+        #expect(try await table.kept().map(\.start.description) == [start])
+        #expect(try table.mapping().date == .column("date", .iso))
+        let other = try ClinicTable(
+            "patient,date,phq9_total\nP1,2024-03-15 16:02:26 later,5\n",
+            resolvingLocalTime: { _ in .once(.utc) }, timeZone: "UTC")
+        #expect(try await other.plan().problemCount == 1)
+    }
+
     @Test func `a time with the year first among other dates is no fault of its offset`()
         async throws
     {

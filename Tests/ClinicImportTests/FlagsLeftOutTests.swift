@@ -45,6 +45,25 @@ struct FlagsLeftOutTests {
         #expect(isSaid == (flags > 0))
     }
 
+    @Test(arguments: [("Beinahe jeden Tag", true), ("Überhaupt nicht", false)])
+    func `a row in another language says that it would raise a flag, and the draft has its texts`(
+        text: String, isRaised: Bool
+    ) async throws {
+        func row(_ text: String) -> String {
+            Array(repeating: text, count: 9).joined(separator: ",")
+        }
+        let table = try ClinicTable(
+            "patient,date,\(ClinicTable.phq9Items)\nP1,2024-01-05,\(row("Not at all"))\n"
+                + "P2,2024-01-05,\(row("Several days"))\nP3,2024-01-05,\(row(text))\n")
+        let plan = try await table.plan()
+        #expect(plan.new == 2 && plan.badRows == 1)
+        #expect(plan.findings.contains { $0.code == .flagsLeftOut } == isRaised)
+        let proposal = try table.proposal()
+        let said = try #require(proposal.findings.first { $0.code == .answersUnknown })
+        #expect(said.message.contains("\"\(text)\" in columns of PHQ-9 is in another language"))
+        #expect(proposal.draft?.fileText.contains("\"\(text)\": \(isRaised ? 3 : 0)") == true)
+    }
+
     @Test(arguments: [
         // An answer that cannot be read beside item 9, and an item 9 without a date or a person.
         (["P1,2024-01-05,phq9_1,7", "P1,2024-01-05,phq9_9,1"], 1),

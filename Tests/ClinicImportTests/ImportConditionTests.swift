@@ -30,7 +30,7 @@ import Testing
         #expect(plan.ignoredAnswers == 2 && plan.badRows == 1 && plan.new == 4)
         let said = plan.findings.filter { $0.code == .answersIgnored }
         #expect(said.map(\.gravity) == [.warning] && said.map(\.column) == ["phq9_difficulty"])
-        #expect(said.first?.message.hasPrefix("2 answers to difficulty set aside") == true)
+        #expect(said.first?.message.hasPrefix("2 answers to difficulty ignored") == true)
         let kept = try await table.kept(skippingBadRows: true)
         #expect(
             kept.map(\.answers.states.last)

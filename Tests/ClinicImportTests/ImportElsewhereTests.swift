@@ -65,7 +65,7 @@ import Testing
         // Imported results, and others of the same source, are not reported again.
         let more = try await Self.table(Self.rows + ["P3,2024-01-05T09:00Z,1,1,1,1,1,1,1,1,0"])
             .plan(for: store)
-        #expect(more.new == 1 && more.identical == 5 && more.elsewhere.count == 0)
+        #expect(more.new == 1 && more.alreadyStored == 5 && more.elsewhere.count == 0)
         #expect(more.findings.isEmpty)
     }
 
@@ -88,7 +88,7 @@ import Testing
         #expect(imported.sorted() == ["P1 2024-01-06", "P2 2024-01-05", "P3 2024-01-05"])
         // This is not the same file read differently: a later import may add the omitted rows.
         let later = try await table.plan(for: store)
-        #expect(later.new == 2 && later.identical == 3 && later.elsewhere.same == 2)
+        #expect(later.new == 2 && later.alreadyStored == 3 && later.elsewhere.same == 2)
         #expect(later.findings.allSatisfy { $0.gravity == .warning })
     }
 

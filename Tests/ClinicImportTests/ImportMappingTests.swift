@@ -240,10 +240,10 @@ import Testing
         for text in texts {
             let table = try ClinicTable(text)
             let plan = try await table.plan(for: store, decide)
-            #expect(plan.new == plan.rows && plan.identical == 0 && plan.conflicts == 0)
+            #expect(plan.new == plan.rows && plan.alreadyStored == 0 && plan.conflicts == 0)
             _ = try await table.clinic.apply(plan, to: store, by: by)
             let again = try await table.plan(for: store, decide)
-            #expect(again.new == 0 && again.identical == again.rows)
+            #expect(again.new == 0 && again.alreadyStored == again.rows)
         }
         let people = Set(await store.assessments(AssessmentQuery()).map(\.assessment.subject))
         #expect(people.count == 5)

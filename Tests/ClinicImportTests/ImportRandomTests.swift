@@ -110,7 +110,7 @@ import Testing
         }
         #expect(await store.flags(of: nil, .historical).count == flags && plan.flagCount == flags)
         let again = try await table.plan(for: store)
-        #expect(again.new == 0 && again.identical == plan.new && again.flagCount == 0)
+        #expect(again.new == 0 && again.alreadyStored == plan.new && again.flagCount == 0)
     }
 
     @Test(arguments: 41...60 as ClosedRange<UInt64>)

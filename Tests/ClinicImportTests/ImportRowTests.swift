@@ -95,7 +95,7 @@ import Testing
         #expect(try several.refusals() == [.subjectUnclear])
         let kept = try await several.kept { $0.subject = .column("Study ID") }
         #expect(kept.map(\.subject.text) == ["B"])
-        #expect(try several.refusals { $0.subject = .column("nobody") } == [.noSuchColumn])
+        #expect(try several.refusals { $0.subject = .column("missing") } == [.noSuchColumn])
         // With another column for the person, `id` is the number of the row.
         let numbered = try ClinicTable("id,patient,date,phq9_total\n1,P9,2024-01-05,5\n")
         #expect(try await numbered.kept().map(\.subject.text) == ["P9"])

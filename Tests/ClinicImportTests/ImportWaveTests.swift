@@ -220,7 +220,7 @@ import Testing
             Self.totals + "P1,12,2024-01-05,9,2024-02-05\nP1,9,2024-02-05,3,2024-03-05\n")
         _ = try await table.clinic.apply(try await table.plan(for: store), to: store, by: by)
         let again = try await table.plan(for: store)
-        #expect(again.identical == 3 && again.new == 0 && again.conflicts == 0)
+        #expect(again.alreadyStored == 3 && again.new == 0 && again.conflicts == 0)
         // A stored day appears as the second visit of another row, with another total.
         let other = try await ClinicTable(
             Self.totals + "P1,10,2023-12-05,8,2024-02-05\n"

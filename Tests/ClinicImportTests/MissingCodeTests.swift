@@ -103,6 +103,13 @@ import Testing
         }
     }
 
+    @Test func `a missing code may have the decimals of a spreadsheet behind it`() async throws {
+        let table = try ClinicTable.phq9(
+            "P1,2024-01-05,0,1,2,3,\"-9,00\",1,2,3,1", "P2,2024-01-05,0,1,2,3,-9.0,1,2,3,1")
+        let kept = try await table.kept(Self.codes("-9"))
+        #expect(kept.map { $0.answers.states[4] } == [.skipped, .skipped])
+    }
+
     @Test func `import refuses a missing code that also means declined`() async throws {
         let table = try ClinicTable.phq9("P1,2024-01-05,0,0,1,0,0,0,0,0,declined")
         for missing in ["declined", "no comment"] {

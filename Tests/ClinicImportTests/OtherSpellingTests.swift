@@ -171,7 +171,8 @@ struct OtherSpellingTests {
         ([], ["Jos\u{E9}", "JOSE\u{301}"], true), ([], ["Jos\u{E9}", "Jose"], false),
         (["P-1"], ["P-1"], false), (["P-1"], ["p-1"], true), (["P-1"], ["P -1"], true),
         (["P-1"], ["p1"], true), (["P\u{2013}1"], ["p1"], true), (["P-1"], ["P-2"], false),
-        (["P-1", "p-1"], ["p-1"], false),
+        (["P-1", "p-1"], ["p-1"], false), (["0017"], ["17"], true), (["P17"], ["P017"], true),
+        (["é017"], ["É17"], true), (["P107"], ["P17"], false), (["170"], ["17"], false),
     ])
     func `a new person whose name is almost that of another one gives a warning`(
         stored: [String], people: [String], isAlike: Bool

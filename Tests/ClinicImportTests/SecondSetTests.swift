@@ -58,6 +58,15 @@ struct SecondSetTests {
         }
     }
 
+    @Test func `copies of columns with the texts of items are left out`() async throws {
+        let items = try ShippedQuestionnaires.questionnaire("phq-9").items.prefix(9)
+        let header = ["", ".1"].flatMap { end in items.map { "\"\($0.text)\(end)\"" } }
+        let table = try ClinicTable(
+            "patient,date,\(header.joined(separator: ","))\n"
+                + "P1,2024-01-05,\(Self.nine),\(Self.nine)\n")
+        #expect(try await table.kept().map(\.total) == [11])
+    }
+
     @Test func `a time that cannot be read beside others is a question`() throws {
         let names = ["pre", "post", "xx"].map { time in Self.names { "\(time)_phq9_\($0)" } }
         let table = try ClinicTable(

@@ -80,7 +80,9 @@ struct ShortFormTests {
     @Test(
         arguments: [
             ("extra", true), ("extra_item", true), ("Zusatzfrage", true),
-            ("x9", true), ("extra_visits", false), ("x3", false), ("mood", false),
+            ("x9", true), ("hurting", true), ("thoughts", true), ("Gedanken", true),
+            ("phq_last", true), ("phq_ix", true), ("extra_visits", false), ("x3", false),
+            ("mood", false),
         ] as [(String, Bool)])
     func `a column that is called one more item is asked about if the others are called PHQ-8`(
         name: String, isAsked: Bool

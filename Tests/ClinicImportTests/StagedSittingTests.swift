@@ -228,3 +228,11 @@ import Testing
         #expect(packed.bytes.isEmpty)
     }
 }
+
+extension PackedParts {
+    /// The rows in bytes; `nil` if a row is cut off.
+    fileprivate static func rows(in bytes: Span<UInt8>) -> [SittingPart]? {
+        var rows: [SittingPart] = []
+        return each(in: bytes) { rows.append($0) } ? rows : nil
+    }
+}

@@ -147,6 +147,8 @@ import Testing
             ({ $0 }, copying(2, over: 6), "as if item 3 was copied over item 7"),
             ({ $0 }, { $0.dropLast() + [0] }, "as if item 9 was left out"),
             ({ $0 }, { $0 + [$0[3]] }, "as if item 4 was counted twice"),
+            (reversing(8), { $0 }, "as if item 9 was reversed"),
+            ({ $0 }, reversing(4), "as if item 5 was reversed"),
         ]
 
     private static func copying(
@@ -157,6 +159,41 @@ import Testing
             answers[other] = answers[one]
             return answers
         }
+    }
+
+    private static func reversing(_ item: Int) -> @Sendable ([Int]) -> [Int] {
+        { answers in
+            var answers = answers
+            answers[item] = 3 - answers[item]
+            return answers
+        }
+    }
+
+    /// Ways to write answers, and whether totals that do not fit show that the answers are wrong.
+    static let writings: [(shown: @Sendable ([Int]) -> [Int], isError: Bool)] = [
+        ({ $0.map { 3 - $0 } }, true), (reversing(8), true), (copying(2, over: 6), true),
+        ({ $0.map { $0 + 1 } }, true), ({ [0] + $0.dropFirst() }, false),
+    ]
+
+    @Test(arguments: writings.indices, [TableImport.Mapping.Trust.items, .total])
+    func `no trust decides that answers mean what the totals contradict`(
+        writing: Int, trust: TableImport.Mapping.Trust
+    ) async throws {
+        let (shown, isError) = Self.writings[writing]
+        let low = Self.people.map { $0.map { min($0, 2) } }
+        let text = Self.lines(writing == 3 ? low : Self.people, shown: shown) { $0.reduce(0, +) }
+        let wrong = try ClinicTable(Self.header + text)
+        let plan = try await wrong.plan { $0.trust = trust }
+        let errors = plan.findings.filter { $0.gravity == .error }
+        #expect(errors.map(\.code) == (isError ? [.totalsPattern] : []), "\(plan.findings)")
+        #expect(errors.allSatisfy { $0.message.contains("remove \"total\"") })
+        // Nearly all rows agree, and the others are left out.
+        let right = (0..<9).map { "R\($0),2024-01-05,\(Self.eight),8,\n" }.joined()
+        let most = try await ClinicTable(Self.header + right + text).plan()
+        #expect(most.problemCount > 0 && most.findings.allSatisfy { $0.gravity != .error })
+        // The other rows without a total would be stored.
+        let alone = try await wrong.plan()
+        #expect(alone.findings.contains { $0.gravity == .error } == isError)
     }
 
     private static func lines(

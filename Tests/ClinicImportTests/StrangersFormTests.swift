@@ -54,7 +54,10 @@ import Testing
     @Test(arguments: [
         "PHQ-9 (Depression)", "Patient Health Questionnaire (PHQ-9)", "PHQ9 - Adult",
         "PHQ-9 Follow-up", "PHQ-9 Follow-up 2", "PHQ-9 v2", "PHQ-9 Depression Screen",
-        "PHQ-9 (9 items)", "phq 9",
+        "PHQ-9 (9 items)", "phq 9", "Patient Health Questionnaire-9 (PHQ-9)",
+        "Patient Health Questionnaire 9-item (PHQ-9)",
+        "PHQ-9 (Patient Health Questionnaire 9-item)",
+        "9-item Patient Health Questionnaire (PHQ-9)", "44249-1",
     ])
     func `a cell that contains the name of one form names it`(name: String) async throws {
         let table = try ClinicTable(
@@ -68,7 +71,7 @@ import Testing
 
     @Test(arguments: [
         "PHQ", "PHQ-A", "PHQ-9 Modified for Teens", "PHQ9A", "GAD-7 2-item", "PHQ-9 item 9",
-        "Patient Health Questionnaire", "PHQ-9 and GAD-7", "PHQ-9-2",
+        "Patient Health Questionnaire", "PHQ-9 and GAD-7", "PHQ-9-2", "PHQ-9M", "PHQ-9 adolescents",
     ])
     func `a row with the name of a variant or of a family is a problem`(name: String) async throws {
         let table = try ClinicTable(
@@ -81,6 +84,29 @@ import Testing
         let long = try ClinicTable(
             "client,date,form,item,answer\n\(rows)2,2024-03-15,\(name),1,3\n")
         #expect(try await long.plan().problemCounts[.questionnaire] == 1)
+    }
+
+    @Test(arguments: [
+        "Generalized Anxiety Disorder 7-item (GAD-7)",
+        "GAD-7 (Generalized Anxiety Disorder 7-item)",
+        "Generalized Anxiety Disorder-7", "Generalised Anxiety Disorder-7",
+        "Generalized Anxiety Disorder scale (GAD-7)", "Generalized Anxiety Disorder 7 (GAD-7)",
+        "Generalised Anxiety Disorder Assessment (GAD-7)",
+        "Generalized Anxiety Disorder 7-item scale", "7-item Generalized Anxiety Disorder (GAD-7)",
+    ])
+    func `the usual names of GAD-7 name it`(name: String) async throws {
+        let table = try ClinicTable("client,date,form,score\n2,2024-03-15,\(name),9\n")
+        #expect(try await table.kept().map(\.questionnaire.id) == ["gad-7"])
+    }
+
+    @Test(arguments: try ShippedQuestionnaires.all.filter { !$0.scales.isEmpty })
+    func `a title and a short title name their form`(form: Questionnaire) async throws {
+        for title in form.languages.map({ form.wording(for: $0).title }) {
+            for name in [title, "\(title) (\(form.shortTitle))", "\(form.shortTitle) (\(title))"] {
+                let table = try ClinicTable("client,date,form,score\n2,2024-03-15,\"\(name)\",5\n")
+                #expect(try table.mapping().sittings.map(\.questionnaire) == [form.id], "\(name)")
+            }
+        }
     }
 
     @Test func `a text with the name of one form leaves the columns of another in the table`()

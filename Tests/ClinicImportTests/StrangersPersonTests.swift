@@ -143,6 +143,19 @@ struct StrangersPersonTests {
         }
     }
 
+    /// 150 people come once, and then again: in a table by date no initials repeat for long.
+    @Test(arguments: [true, false])
+    func `the whole table shows whether names repeat`(comeAgain: Bool) throws {
+        let rows = (0..<300).map { row in
+            let person = comeAgain ? row % 150 : row
+            let day = ["2024-0\(row / 28 % 9 + 1)", String(101 + row % 28).dropFirst().description]
+            return "\(row),K\(person),\(day.joined(separator: "-")),\(Self.nine)\n"
+        }
+        let table = try ClinicTable(
+            "ID,Initials,date,\(ClinicTable.phq9Items)\n\(rows.joined())")
+        #expect(try table.refusals() == (comeAgain ? [.subjectUnclear] : []))
+    }
+
     @Test func `a number with a decimal comma that a spreadsheet shortened is a warning`()
         async throws
     {

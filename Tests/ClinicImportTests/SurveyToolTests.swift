@@ -95,7 +95,7 @@ struct SurveyToolTests {
         let saved = try TableImport.Mapping(json: Array(plan.mapping.fileText.utf8))
         #expect(saved == plan.mapping)
         let again = try await table.clinic.plan(saved, for: store)
-        #expect((again.new, again.identical) == (0, expected.count))
+        #expect((again.new, again.alreadyStored) == (0, expected.count))
     }
 
     @Test func `a table whose day and month cannot be told apart is refused`() throws {

@@ -83,7 +83,7 @@ import Testing
         let other = zip(kept, answered).first { Content($0.0) != Content($0.1) }
         #expect(other.map { Content($0.0) } == other.map { Content($0.1) })
         let again = try await clinic.plan(for: there) { $0.kept = names }
-        #expect(again.new == 0 && again.identical == plan.new)
+        #expect(again.new == 0 && again.alreadyStored == plan.new)
     }
 }
 

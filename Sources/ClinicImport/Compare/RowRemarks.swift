@@ -9,14 +9,14 @@ struct RowRemarks {
 
     /// Adds the remarks on rows that were converted together.
     mutating func add(_ rows: ConvertedRows, to plan: inout TableImport.Plan) {
-        plan.rows += rows.plain
-        plan.emptyRows += rows.empty
+        plan.summary.rows += rows.plain
+        plan.summary.emptyRows += rows.empty
         for row in rows.remarkable { add(row, to: &plan) }
     }
 
     /// Adds the remarks on a row.
     mutating func add(_ row: ConvertedRow, to plan: inout TableImport.Plan) {
-        plan.rows += row.count
+        plan.summary.rows += row.count
         if !row.result.isPlain {
             for notice in row.result.notices { notices[notice, default: 0] += 1 }
             for disagreement in row.result.disagreements { pattern.add(disagreement) }
@@ -35,8 +35,8 @@ struct RowRemarks {
                 return
             }
         }
-        plan.resolvedTotals += row.result.resolvedTotals
-        if row.result.sittings == 0, !row.result.isUnused { plan.emptyRows += row.count }
+        plan.summary.resolvedTotals += row.result.resolvedTotals
+        if row.result.sittings == 0, !row.result.isUnused { plan.summary.emptyRows += row.count }
     }
 
     /// Adds one finding about times that lack their zone, if several rows have such a time. If all
@@ -44,24 +44,38 @@ struct RowRemarks {
     func addMissingZone(to plan: inout TableImport.Plan) {
         guard zoneless.rows > 1, let first = zoneless.first else { return }
         let isOfAll = zoneless.rows == plan.rows - plan.emptyRows
-        plan.findings.add(
+        plan.summary.findings.add(
             .zoneMissing, gravity: isOfAll ? .error : .warning, column: first.column,
             "the times of \(zoneless.rows) rows, from line \(first.line), have no UTC offset; name "
                 + "the time zone of the table with --time-zone, such as Europe/Berlin")
         guard isOfAll else { return }
-        plan.problems.removeAll(where: \.lacksZone)
-        plan.problemCount -= zoneless.problems
+        plan.summary.problems.removeAll(where: \.lacksZone)
+        plan.summary.problemCount -= zoneless.problems
         let others = (plan.problemCounts[.date] ?? 0) - zoneless.problems
-        plan.problemCounts[.date] = others > 0 ? others : nil
+        plan.summary.problemCounts[.date] = others > 0 ? others : nil
     }
 
     /// The findings about all rows.
     ///
-    /// - Parameter names: Returns the name of a questionnaire.
-    func findings(names: (Questionnaire.ID) -> String) -> [TableImport.Finding] {
+    /// - Parameters:
+    ///   - sittings: The converters of the questionnaires, after all rows.
+    ///   - trust: What to believe if a total differs from the items.
+    func findings(
+        _ sittings: [SittingConverter], trust: TableImport.Mapping.Trust
+    ) -> [TableImport.Finding] {
         SubjectNotice.allCases.compactMap { notice in
             notices[notice].map { notice.finding(rows: $0) }
-        } + pattern.findings(names: names)
+        }
+            + pattern.findings(
+                names: { id in
+                    sittings.first { $0.questionnaire.id == id }?.questionnaire.shortTitle
+                        ?? id.text
+                },
+                agreeing: { id in
+                    sittings.filter { $0.questionnaire.id == id }.reduce(0) {
+                        $0 + $1.agreeingTotals
+                    }
+                }, trust: trust)
     }
 }
 

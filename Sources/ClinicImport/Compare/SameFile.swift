@@ -24,8 +24,9 @@ extension TableImport.Plan {
     ///   - earlier: The audit entries for the same file and of erased people, oldest first.
     ///   - isMeant: Whether the user wants to add the new results anyway.
     func sameFile(_ earlier: [AuditEntry], isMeant: Bool) -> TableImport.Finding? {
+        let new = summary.new
         guard new > 0 else { return nil }
-        let known = identical + conflicts + deletedBefore
+        let known = summary.alreadyStored + summary.conflicts + summary.deletedBefore
         let unmet = earlier.last { entry in
             guard entry.action == .imported else { return false }
             let before = entry.mapping

@@ -7,7 +7,7 @@ struct SittingCounts {
     /// The number of different people.
     private(set) var subjects = 0
     /// The new people whose names are almost those of others.
-    private(set) var alike: AlikeNames
+    private(set) var similarNames: SimilarNames
 
     private let forms: [CountedForm]
     private let policy: MissingPolicy
@@ -22,7 +22,7 @@ struct SittingCounts {
     private struct CountedForm {
         let form: PackedForm
         let questionnaire: Questionnaire.ID
-        let takesEntries: Bool
+        let acceptsEntries: Bool
         let hasScales: Bool
         /// Whether each item is part of a score.
         let isScored: [Bool]
@@ -30,7 +30,7 @@ struct SittingCounts {
         init(_ questionnaire: Questionnaire) {
             form = PackedForm(Scorer(questionnaire))
             self.questionnaire = questionnaire.id
-            takesEntries = questionnaire.takesEntries
+            acceptsEntries = questionnaire.acceptsEntries
             hasScales = !questionnaire.scales.isEmpty
             isScored = questionnaire.items.map { !$0.isUnscored }
         }
@@ -41,7 +41,7 @@ struct SittingCounts {
     ///   - policy: How to treat missing answers.
     ///   - people: The people in the store.
     init(_ forms: [AssessmentImport.Form], policy: MissingPolicy, besides people: [SubjectID]) {
-        alike = AlikeNames(besides: people)
+        similarNames = SimilarNames(besides: people)
         self.policy = policy
         self.forms = forms.map { CountedForm($0.questionnaire) }
         flags = forms.map { Array(repeating: 0, count: $0.questionnaire.flags.count) }
@@ -63,18 +63,18 @@ struct SittingCounts {
             let comparison = comparisons.map { $0[place] } ?? .new
             place += 1
             if case .elsewhere(let found) = comparison {
-                plan.elsewhere.add(found, line: sitting.line)
+                plan.summary.elsewhere.add(found, line: sitting.line)
             }
             switch comparison {
             case .elsewhere(.same) where plan.elsewhere.leavesOutSame: return
             case .new, .elsewhere:
-                plan.new += 1
+                plan.summary.new += 1
                 countFlags(sitting, bytes)
-            case .identical: plan.identical += 1
+            case .identical: plan.summary.alreadyStored += 1
             case .corrected:
-                plan.correctedSince += 1
+                plan.summary.correctedSince += 1
                 if plan.isCorrecting { countFlags(sitting, bytes) }
-            case .deleted: plan.deletedBefore += 1
+            case .deleted: plan.summary.deletedBefore += 1
             case .different:
                 plan.add(conflict(sitting, isOtherTotal: false))
                 if plan.isCorrecting { countFlags(sitting, bytes) }
@@ -101,7 +101,7 @@ struct SittingCounts {
         let name = bytes.extracting(sitting.subject)
         if subjects == 0 || !person.span.holdsTheSame(as: name) {
             subjects += 1
-            alike.add(name)
+            similarNames.add(name)
             person = bytes.array(sitting.subject)
         }
         let content = sitting.content
@@ -109,13 +109,13 @@ struct SittingCounts {
         if latest.map({ content.start > $0.start }) ?? true { latest = content }
         let codes = bytes.extracting(content.codes)
         guard !content.scores.isEmpty else {
-            if lacksScore(codes, of: forms[sitting.form]) { plan.withoutScore += 1 }
+            if lacksScore(codes, of: forms[sitting.form]) { plan.summary.withoutScore += 1 }
             return
         }
         // The bytes of entries follow the codes.
         let isScored = forms[sitting.form].isScored
         if !isScored.indices.contains(where: { isScored[$0] && codes[$0] <= AnswerCode.entered }) {
-            plan.totalsOnly += 1
+            plan.summary.totalsOnly += 1
         }
     }
 
@@ -123,7 +123,7 @@ struct SittingCounts {
     private func lacksScore(_ codes: Span<UInt8>, of counted: CountedForm) -> Bool {
         // Most sittings with choices are complete, and nothing is computed for them.
         guard counted.hasScales,
-            counted.takesEntries
+            counted.acceptsEntries
                 || codes.indices.contains(where: {
                     codes[$0] >= AnswerCode.greatestChoiceCount && counted.isScored[$0]
                 })
@@ -153,7 +153,7 @@ struct SittingCounts {
         let form = forms[sitting.form].form
         guard form.flagCount > 0 else { return [] }
         let codes = bytes.extracting(sitting.content.codes)
-        if forms[sitting.form].takesEntries {
+        if forms[sitting.form].acceptsEntries {
             let card = Answers(packed: codes.array(codes.indices), in: form.scorer.questionnaire)
                 .map { form.scorer.scorecard($0, policy: policy) }
             let raised = Set((card?.flags ?? []).map(\.flag))

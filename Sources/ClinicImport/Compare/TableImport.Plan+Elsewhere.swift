@@ -75,6 +75,7 @@ extension TableImport.Plan {
 
     /// The findings about new assessments that the store also has from elsewhere.
     var elsewhereFindings: [TableImport.Finding] {
+        let elsewhere = summary.elsewhere
         var findings: [TableImport.Finding] = []
         if elsewhere.leftOut > 0 {
             findings.append(

@@ -95,7 +95,7 @@ extension TableImport.Plan {
 
     /// Whether an import found the store as it was when the plan was made.
     func isAsPlanned(_ tally: AssessmentImport.Tally) -> Bool {
-        tally.added + tally.corrected + tally.leftAsStored == new + conflicts
+        tally.added + tally.corrected + tally.leftAsStored == summary.new + summary.conflicts
     }
 
     /// The summary of the plan and its outcome.
@@ -106,36 +106,15 @@ extension TableImport.Plan {
     public func summary(
         tally: AssessmentImport.Tally?, understood: [TableImport.Finding] = []
     ) -> Summary {
-        var summary = Summary()
+        var summary = summary
         summary.isApplied = tally != nil
         summary.imported = tally.map { $0.added + $0.corrected } ?? 0
-        summary.rows = rows
-        summary.headerLine = headerLine
-        summary.emptyRows = emptyRows
         summary.rejectedRows = rejectedRows
-        summary.duplicates = duplicates
-        summary.new = new
-        summary.elsewhere = elsewhere.normalized
-        summary.alreadyStored = identical
-        summary.correctedSince = correctedSince
-        summary.lackingMetadata = lackingMetadata
-        summary.conflicts = conflicts
-        summary.firstConflicts = firstConflicts
-        summary.otherTotals = otherTotals
-        summary.deletedBefore = deletedBefore
-        summary.totalsOnly = totalsOnly
-        summary.withoutScore = withoutScore
-        summary.resolvedTotals = resolvedTotals
-        summary.ignoredAnswers = ignoredAnswers
+        summary.elsewhere = summary.elsewhere.normalized
         // What another import added after the plan was made raised its flags there.
         let isOvertaken = tally.map { !isAsPlanned($0) } ?? false
         summary.historicalFlags = !isOvertaken ? flagCount : summary.imported == 0 ? 0 : nil
-        summary.subjects = subjects
-        summary.hash = hash
-        summary.problems = problems
-        summary.problemCount = problemCount
-        summary.problemCounts = problemCounts
-        summary.findings = understood + findings
+        summary.findings = understood + summary.findings
         summary.mapping = mapping
         return summary
     }

@@ -21,6 +21,8 @@ struct AnswerColumn {
     private let reader: AnswerReader
     /// The texts of choices that are read among numbers; `nil` for a coding of texts.
     private let wordings: ChoiceTexts?
+    /// The texts of the choices in all languages, for a coding of texts in one language.
+    private let translations: ChoiceTexts?
     private let choices: [Item.Choice]
     /// The text that Google Forms writes after the points of a quiz; empty if points are not read.
     private let pointsEnd: String
@@ -60,6 +62,9 @@ struct AnswerColumn {
         readsStrictly = mapping.readsStrictly
         reader = AnswerReader(definition, in: questionnaire, coding: coding)
         self.wordings = wordings[definition.id]
+        translations =
+            coding.language == nil
+            ? nil : ChoiceTexts.ofEach([definition], in: questionnaire)[definition.id]
         singles = Array(repeating: Self.unreadable, count: 256)
         func read(_ text: String, as code: UInt8?) {
             if let code { texts[text] = Reading(code: code) }
@@ -105,6 +110,14 @@ struct AnswerColumn {
         }
         if texts.count < Self.greatestMemory { texts[text] = reading }
         return reading
+    }
+
+    /// The code of a cell that is a choice in another language than the other answers; `nil` for
+    /// any other cell.
+    func codeInOtherLanguage(of cell: Span<UInt8>) -> UInt8? {
+        translations?.value(of: String(cell: cell)).flatMap {
+            AnswerCode.of(.answered($0), choices: choices)
+        }
     }
 
     /// Explains why a cell is not an answer to the item of this column.

@@ -34,7 +34,7 @@ struct AnswerFault {
             case .texts(let language):
                 alike(
                     "not one of the texts of its choices (\(language)); write one of them as "
-                        + "published")
+                        + "published, or say in a mapping file which choice it means")
             case .pairs(let language):
                 alike(
                     "not the value and the text of a choice (\(language)); write both as published"
@@ -58,8 +58,9 @@ struct AnswerFault {
             return (start + meant + end, start + end)
         }
         let message =
-            "a text where one of \(allowed) belongs; if it means a missing answer, like NA, "
-            + "name it with --missing-code"
+            "a text where one of \(allowed) belongs; if it is a choice in other words, say in a "
+            + "mapping file which; if it means a missing answer, like NA, name it with "
+            + "--missing-code"
         return (message, message)
     }
 
@@ -77,7 +78,7 @@ struct AnswerFault {
             return "not a whole number; write one of \(allowed) without decimals"
         }
         if Int(text) != nil || Double(text) != nil || Int(text.trimmed) != nil {
-            return "not written as one of \(allowed); no sign, blank, zero in front or exponent"
+            return "not written as one of \(allowed); no sign, blank, leading zero or exponent"
         }
         return nil
     }

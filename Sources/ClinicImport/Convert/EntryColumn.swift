@@ -185,7 +185,7 @@ struct EntryColumn {
             return .answer(states.count == 1 ? states.first ?? .skipped : .skipped)
         }
         let answer = Answer.entered(.chosen(chosen))
-        guard definition.takes(answer) else {
+        guard definition.accepts(answer) else {
             return .fault(
                 column: name, message: "choices that do not go together: \(definition.expectation)")
         }

@@ -12,8 +12,35 @@ struct ItemPattern {
         case doubled(Int)
         /// The total counts one item instead of another.
         case replaced(by: Int, Int)
-        /// Two columns are equal in every row, but the total is not: one was copied.
+        /// The total counts an item reversed.
+        case reversed(Int)
+        /// Two items are equal in nearly all of these rows: one was copied over the other.
         case copied(Int, Int)
+
+        /// Whether the answers of the table may be wrong, and not only the totals.
+        var mayBeInAnswers: Bool {
+            switch self {
+            case .reversed, .copied: true
+            case .leftOut, .doubled, .replaced: false
+            }
+        }
+    }
+
+    /// The values of a row in which every item was answered.
+    struct Values: Hashable, Sendable {
+        /// The value of each item of the form; `nil` for one that the total does not count.
+        let own: [Int?]
+        /// The same values, each reversed.
+        let mirrored: [Int?]
+
+        /// Whether a total is the sum of the mirrored values.
+        ///
+        /// - Parameter excess: The stated total minus the sum of the items.
+        func areReversed(_ excess: Int) -> Bool {
+            excess != 0 && excess == sum(mirrored) - sum(own)
+        }
+
+        private func sum(_ values: [Int?]) -> Int { values.reduce(0) { $0 + ($1 ?? 0) } }
     }
 
     /// The explanations of one kind, and the number of rows that each fits.
@@ -41,11 +68,11 @@ struct ItemPattern {
     /// Adds a row in which every item was answered.
     ///
     /// - Parameters:
-    ///   - values: The value of each item of the form; `nil` for one that the total does not count.
-    ///   - excess: How much more is stated than the items add up to.
-    mutating func add(_ values: [Int?], excess: Int) {
+    ///   - values: The values of the row.
+    ///   - excess: The stated total minus the sum of the items.
+    mutating func add(_ values: Values, excess: Int) {
         guard rows < Self.greatestRows else { return }
-        if !isPrepared { prepare(values.indices.filter { values[$0] != nil }) }
+        if !isPrepared { prepare(values.own.indices.filter { values.own[$0] != nil }) }
         rows += 1
         for family in families.indices {
             for (place, cause) in families[family].causes.enumerated()
@@ -61,18 +88,26 @@ struct ItemPattern {
         families = [
             Family(items.map { .leftOut($0) }),
             Family(items.map { .doubled($0) }),
+            Family(items.map { .reversed($0) }),
             Family(pairs.filter { $0.0 != $0.1 }.map { .replaced(by: $0.0, $0.1) }),
             Family(pairs.filter { $0.0 < $0.1 }.map { .copied($0.0, $0.1) }),
         ]
     }
 
-    private static func fits(_ cause: Cause, _ values: [Int?], _ excess: Int) -> Bool {
-        switch cause {
+    private static func fits(_ cause: Cause, _ row: Values, _ excess: Int) -> Bool {
+        let values = row.own
+        return switch cause {
         case .leftOut(let item): values[item].map { excess == -$0 } ?? false
         case .doubled(let item): values[item].map { excess == $0 } ?? false
         case .replaced(let one, let other):
             if let one = values[one], let other = values[other] {
                 excess == one - other
+            } else {
+                false
+            }
+        case .reversed(let item):
+            if let value = values[item], let mirrored = row.mirrored[item] {
+                excess == mirrored - value
             } else {
                 false
             }
@@ -112,6 +147,7 @@ extension ItemPattern.Cause {
         case .doubled(let item): "as if item \(item + 1) was counted twice"
         case .replaced(let one, let other):
             "as if item \(one + 1) was copied over item \(other + 1) when the total was made"
+        case .reversed(let item): "as if item \(item + 1) was reversed in the table or in the total"
         case .copied(let one, let other):
             "and items \(one + 1) and \(other + 1) are equal in these rows, as if one of them was "
                 + "copied over the other"

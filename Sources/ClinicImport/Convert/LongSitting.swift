@@ -74,8 +74,8 @@ struct LongSitting {
         let line = partial.line
         if lines.isEmpty { text = partial.metadata }
         lines.append(line)
-        problems += partial.problems
-        notices.formUnion(partial.notices)
+        if !partial.problems.isEmpty { problems += partial.problems }
+        if !partial.notices.isEmpty { notices.formUnion(partial.notices) }
         keep(partial.metadata, line: line)
         func contradict(_ earlier: Int, _ what: String) {
             problems.add(
@@ -151,9 +151,7 @@ extension LongSitting {
         }
 
         fileprivate mutating func set(_ item: Int, _ answer: Answer) {
-            if item >= all.count {
-                all.append(contentsOf: repeatElement(nil, count: item + 1 - all.count))
-            }
+            while all.count <= item { all.append(nil) }
             if all[item] == nil { count += 1 }
             all[item] = answer
         }

@@ -27,7 +27,8 @@ struct PartRun {
     init(_ mapping: TableImport.Mapping, column: (String) -> TableColumn) {
         var names: [String] = []
         if case .column(let name) = mapping.subject { names.append(name) }
-        names += [mapping.date?.column, mapping.birthDate?.column].compactMap(\.self)
+        names += mapping.date?.columns ?? []
+        names += [mapping.birthDate?.column].compactMap(\.self)
         columns = names.map { column($0).place }
     }
 

@@ -22,7 +22,8 @@ extension RowConverter {
             result.unused = name
             result.isUnused = true
             return result
-        case .part(let part, let sitting):
+        case .part(let read, let sitting):
+            let part = sittings[sitting].compared(read, bytes, cells, line: line, &result)
             if run.holds(bytes, cells, sitting: sitting) {
                 readKept(bytes, cells, line: line, &result)
                 run.add(

@@ -33,8 +33,8 @@ extension TableImport.Mapping.Sitting {
             guard !names.isEmpty else {
                 add(
                     .noSuchItem, column: items[id],
-                    "\(form.shortTitle): only what is known about a person, with choices that have "
-                        + "names, has \"contextCodes\"; \(id) is nothing of the kind")
+                    "\(form.shortTitle): \"contextCodes\" is only for an item about the person "
+                        + "whose choices have names; \(id) is not one")
                 continue
             }
             guard !Set(codes.values).isSubset(of: names) else { continue }

@@ -64,7 +64,7 @@ struct SittingChoice {
         }
         let cell = bytes.extracting(cells[column.place].range)
         if let known = seen.firstIndex(where: { $0.text.span.holdsTheSame(as: cell) }) {
-            return isFree(of: seen[known].position, cells, refuse)
+            return rangeUnlessForeign(of: seen[known].position, cells, refuse)
         }
         let text = String(cell: cell)
         guard !text.isEmpty else {
@@ -80,11 +80,11 @@ struct SittingChoice {
             return 0..<0
         }
         if seen.count < Self.greatestMemory { seen.append((Array(text.utf8), position)) }
-        return isFree(of: position, cells, refuse)
+        return rangeUnlessForeign(of: position, cells, refuse)
     }
 
-    /// The index of a questionnaire, unless the row answers items of another.
-    private func isFree(
+    /// The index of a questionnaire; empty with a problem if the row answers items of another one.
+    private func rangeUnlessForeign(
         of position: Int, _ cells: Span<TableCell>, _ refuse: (String, String) -> Range<Int>
     ) -> Range<Int> {
         // By index, because copying a name costs more than looking at its cell.
@@ -109,10 +109,10 @@ extension TableImport.Finding {
         func part(_ others: [SittingChoice.Others], _ kind: String) -> String? {
             let rows = others.reduce(0) { $0 + $1.rows }
             guard rows > 0 else { return nil }
-            let names = Set(others.flatMap(\.names)).sorted()
-                .prefix(SittingChoice.Others.greatestNames).map { String($0.prefix(60)) }
-            return "\(Counted("row", rows)) of \(kind) "
-                + "(\(names.joined(separator: ", ")))"
+            let names = Set(others.flatMap(\.names)).filter(ShownCell.mayShow).sorted()
+                .prefix(SittingChoice.Others.greatestNames)
+            return "\(Counted("row", rows)) of \(kind)"
+                + (names.isEmpty ? "" : " (\(names.joined(separator: ", ")))")
         }
         let parts = [
             part(choices.map(\.others.known), "other questionnaires"),

@@ -45,29 +45,62 @@ extension SittingConverter {
         _ result: inout RowConverter.Result
     ) -> Bool {
         var areSame = true
+        hasFlaggedCopy = false
         // By index: a copy of a column is large.
         for place in copies.indices {
-            let cell = bytes.extracting(cells[copies[place].column.place].range)
-            let (code, own) = (copies[place].code(of: cell), codes[copies[place].item])
-            guard code != own, own != AnswerColumn.unreadable,
-                min(code, own) <= AnswerCode.declined || code == AnswerColumn.unreadable
-            else { continue }
-            areSame = false
-            let item = questionnaire.items[copies[place].item]
-            let name = copies[place].column.name
-            guard code != AnswerColumn.unreadable else {
-                let fault = copies[place].fault(of: cell, item: item, coding: sitting.copyCoding)
-                result.problems.add(
-                    .answer, line: line, column: name, fault.message, reason: fault.reason)
+            let (item, own) = (copies[place].item, codes[copies[place].item])
+            guard let code = otherCode(place, than: own, bytes, cells, line: line, &result) else {
                 continue
             }
-            result.problems.add(
-                .answer, line: line, column: name,
-                "another answer than \(sitting.items[item.id] ?? "the other column") of this row, "
-                    + "which is the same question; correct one of them",
-                reason: "another answer than the other column of the same question; correct one "
-                    + "of them")
+            areSame = false
+            hasFlaggedCopy = hasFlaggedCopy || raisesFlag(.answer(item: item, code: code))
         }
         return areSame
+    }
+
+    /// Compares the answer in a row of a long table with that in the column of copies.
+    ///
+    /// If they differ, the row has a problem, and its sitting is not stored.
+    ///
+    /// - Returns: The answer. If the copy is another answer and raises a flag, the copy, so that the
+    ///   flag is reported.
+    mutating func compared(
+        _ part: SittingPart.Part, _ bytes: Span<UInt8>, _ cells: Span<TableCell>, line: Int,
+        _ result: inout RowConverter.Result
+    ) -> SittingPart.Part {
+        guard !copies.isEmpty, case .answer(let item, let own) = part,
+            let place = copies.indices.first(where: { copies[$0].item == item }),
+            let code = otherCode(place, than: own, bytes, cells, line: line, &result)
+        else { return part }
+        let copy = SittingPart.Part.answer(item: item, code: code)
+        return raisesFlag(copy) ? copy : part
+    }
+
+    /// The code of an answer in a column of copies, if it is another one than in the item's own
+    /// column; `nil` if both are the same, or if the own one cannot be read. Adds a problem.
+    private mutating func otherCode(
+        _ place: Int, than own: UInt8, _ bytes: Span<UInt8>, _ cells: Span<TableCell>, line: Int,
+        _ result: inout RowConverter.Result
+    ) -> UInt8? {
+        let cell = bytes.extracting(cells[copies[place].column.place].range)
+        let code = copies[place].code(of: cell)
+        guard code != own, own != AnswerColumn.unreadable,
+            min(code, own) <= AnswerCode.declined || code == AnswerColumn.unreadable
+        else { return nil }
+        let item = questionnaire.items[copies[place].item]
+        let name = copies[place].column.name
+        guard code != AnswerColumn.unreadable else {
+            let fault = copies[place].fault(of: cell, item: item, coding: sitting.copyCoding)
+            result.problems.add(
+                .answer, line: line, column: name, fault.message, reason: fault.reason)
+            return code
+        }
+        result.problems.add(
+            .answer, line: line, column: name,
+            "another answer than \(sitting.items[item.id] ?? "the other column") of this row, "
+                + "which is the same question; correct one of them",
+            reason: "another answer than the other column of the same question; correct one "
+                + "of them")
+        return code
     }
 }

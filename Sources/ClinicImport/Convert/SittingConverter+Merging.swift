@@ -9,8 +9,8 @@ extension SittingConverter {
             let subject = Counted("answer", ignoredAnswers[item])
             return TableImport.Finding(
                 .answersIgnored, gravity: .warning, column: columns[place].column.name,
-                "\(subject) to \(questionnaire.items[item].id) set aside, because the questionnaire "
-                    + "would not have asked it after the other answers")
+                "\(subject) to \(questionnaire.items[item].id) ignored: after the other answers, the "
+                    + "questionnaire does not ask it")
         }
     }
 
@@ -21,6 +21,7 @@ extension SittingConverter {
             for place in all.indices {
                 all[place].leftOutRows.answered += part[place].leftOutRows.answered
                 all[place].leftOutRows.flagged += part[place].leftOutRows.flagged
+                all[place].agreeingTotals += part[place].agreeingTotals
                 for item in all[place].ignoredAnswers.indices {
                     all[place].ignoredAnswers[item] += part[place].ignoredAnswers[item]
                 }

@@ -18,8 +18,10 @@ extension SittingConverter {
             let written = bytes.extracting(cells[total.place].range)
             let places = readsStrictly ? written.indices : written.plainPlaces
             let cell = written.extracting(places)
-            if places.count < written.count { looseTotals += 1 }
-            if !totals.isMissing(total: cell) {
+            let isLoose = places.count < written.count
+            if isLoose { looseTotals += 1 }
+            // The code of a missing total may be written with its decimal: `-9.0`.
+            if !totals.isMissing(total: cell), !isLoose || !totals.isMissing(total: written) {
                 do throws(TotalColumn.Fault) {
                     stated = try totals.points(cell)
                 } catch {
@@ -47,8 +49,12 @@ extension SittingConverter {
         noteSkippedFlags()
         let score = scored(totals)
         self.score = score
-        if let stated, hasAnswer, !totals.agrees(stated, score) {
-            resolveDisagreement(stated, score, totals, line: line, &result)
+        if let stated, hasAnswer {
+            if !totals.agrees(stated, score) {
+                resolveDisagreement(stated, score, totals, line: line, &result)
+            } else if score.score.status == .complete {
+                agreeingTotals += 1
+            }
         }
         // With only a few of the items, such as item 9, the answers cannot give the total.
         if stated != nil, hasAnswer, lacksItems, score.score.points == nil { keepsStated = true }
@@ -68,11 +74,7 @@ extension SittingConverter {
     /// left out this item.
     private mutating func noteSkippedFlags() {
         guard lacksItems, stated != nil, !hasAnswer else { return }
-        for flag in questionnaire.flags where !flag.isOfScore {
-            guard let item = questionnaire.position(of: flag.item),
-                columns.contains(where: { $0.item == item }),
-                codes[item] == AnswerCode.notReached
-            else { continue }
+        for item in flaggedItems where codes[item] == AnswerCode.notReached {
             codes[item] = AnswerCode.skipped
             applicableCodes[item] = AnswerCode.skipped
         }
@@ -136,19 +138,18 @@ extension SittingConverter {
             item.isUnscored ? nil : value(at: place)
         }
         let least = questionnaire.items.filter { !$0.isUnscored }.flatMap(\.values).min() ?? 0
-        let reversed = questionnaire.items.enumerated().reduce(0) { sum, item in
-            guard !item.element.isUnscored, let value = value(at: item.offset),
-                let least = item.element.values.min(), let most = item.element.values.max()
-            else { return sum }
-            return sum + least + most - value
+        let mirrored = zip(values, questionnaire.items).map { value, item -> Int? in
+            guard let value, let least = item.values.min(), let most = item.values.max() else {
+                return nil
+            }
+            return least + most - value
         }
         let isComplete = score.score.status == .complete
         result.disagreements.append(
             TotalDisagreement(
                 questionnaire: questionnaire.id, excess: points - sum, answered: answered,
                 unscored: unscored, least: least,
-                isReversed: isComplete && points == Points(reversed),
-                values: isComplete ? values : nil))
+                values: isComplete ? ItemPattern.Values(own: values, mirrored: mirrored) : nil))
         switch trust {
         case .items: result.resolvedTotals += 1
         case .total:
@@ -174,7 +175,7 @@ extension SittingConverter {
         if let stated, keepsStated || !hasAnswer {
             return form.packedScore(stated: stated, scale: totals.place)
         }
-        if takesEntries {
+        if acceptsEntries {
             return PackedScore(
                 scorecard().scores[totals.place], of: questionnaire.scales[totals.place])
         }

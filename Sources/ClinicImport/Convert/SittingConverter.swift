@@ -18,11 +18,13 @@ struct SittingConverter: Sendable {
     /// The columns of items with answers other than a single choice.
     var entryColumns: [EntryColumn]
     /// Whether an answer can be more than a code, so that rows are scored as ``answers``.
-    let takesEntries: Bool
+    let acceptsEntries: Bool
     /// Whether the table has the column of an item that the total counts.
     let hasItems: Bool
     /// Whether the table lacks the column of an item that the total counts.
     let lacksItems: Bool
+    /// The items with a column whose answers raise a flag, by their index in the form.
+    let flaggedItems: [Int]
     /// The column of the total; `nil` without one.
     let total: TableColumn?
     let severity: TableColumn?
@@ -31,6 +33,8 @@ struct SittingConverter: Sendable {
     let readsStrictly: Bool
     /// The totals with blanks around them, or like `2.0`.
     var looseTotals = 0
+    /// The number of complete rows whose stated total is that of their answers.
+    var agreeingTotals = 0
     /// The answers and totals with blanks around them, or like `2.0`.
     var looseCells: Int { columns.reduce(looseTotals) { $0 + $1.looseCells } }
     /// The rows with answers that are left out because of ``TableImport/Mapping/Sitting/leftOut``,
@@ -42,6 +46,8 @@ struct SittingConverter: Sendable {
     var problemsBefore = 0
     /// Whether this questionnaire has no problem.
     private(set) var isSound = true
+    /// Whether the latest row has an answer that raises a flag and differs from its copy.
+    var hasFlaggedCopy = false
     var codes: [UInt8]
     /// The entries of the latest row, by the index of their item; all `nil` for a form of choices.
     var entries: [Answer.Entry?]
@@ -76,12 +82,15 @@ struct SittingConverter: Sendable {
         columns = sitting.answerColumns(of: questionnaire, mapping, column: column)
         copies = sitting.copyColumns(of: questionnaire, mapping, column: column)
         entryColumns = sitting.entryColumns(of: questionnaire, mapping, column: column)
-        takesEntries = questionnaire.takesEntries
+        acceptsEntries = questionnaire.acceptsEntries
         hasItems = (columns.map(\.item) + entryColumns.map(\.item))
             .contains { !questionnaire.items[$0].isUnscored }
         lacksItems = questionnaire.items.contains {
             !$0.isUnscored && sitting.items[$0.id] == nil && sitting.choiceColumns[$0.id] == nil
         }
+        flaggedItems = questionnaire.flags.filter { !$0.isOfScore }
+            .compactMap { questionnaire.position(of: $0.item) }
+            .filter(Set(columns.map(\.item)).contains)
         total = sitting.total.map(column)
         severity = sitting.severity.map(column)
         totals = TotalColumn(
@@ -115,6 +124,7 @@ struct SittingConverter: Sendable {
     mutating func leavesOut(_ bytes: Span<UInt8>, _ cells: Span<TableCell>) -> Bool {
         guard isLeftOut(bytes, cells) else { return false }
         hasAnswer = false
+        hasFlaggedCopy = false
         areConditionsApplied = false
         stated = nil
         emptySum = nil
@@ -156,6 +166,7 @@ struct SittingConverter: Sendable {
         hasAnswer = false
         areConditionsApplied = false
         var isReadable = true
+        var hasForeignFlag = false
         for place in columns.indices {
             let cell = bytes.extracting(cells[columns[place].column.place].range)
             let code = columns[place].code(of: cell)
@@ -163,6 +174,10 @@ struct SittingConverter: Sendable {
             if code <= AnswerCode.declined { hasAnswer = true }
             guard code == AnswerColumn.unreadable else { continue }
             isReadable = false
+            if let other = columns[place].codeInOtherLanguage(of: cell) {
+                let part = SittingPart.Part.answer(item: columns[place].item, code: other)
+                hasForeignFlag = hasForeignFlag || raisesFlag(part)
+            }
             let item = questionnaire.items[columns[place].item]
             let fault = columns[place].fault(of: cell, item: item, coding: sitting.coding)
             result.problems.add(
@@ -171,6 +186,7 @@ struct SittingConverter: Sendable {
         }
         if !readEntries(bytes, cells, line: line, &result) { isReadable = false }
         if !agree(bytes, cells, line: line, &result) { isReadable = false }
+        hasFlaggedCopy = hasFlaggedCopy || hasForeignFlag
         if !hasAnswer {
             // A row without any answer does not even show that items were skipped.
             for column in columns { codes[column.item] = AnswerCode.notReached }
@@ -192,7 +208,7 @@ struct SittingConverter: Sendable {
         _ result: inout RowConverter.Result, line: (Int) -> Int
     ) {
         for place in codes.indices { applicableCodes[place] = codes[place] }
-        if takesEntries {
+        if acceptsEntries {
             applicableCodes =
                 answers.applyingConditions(of: questionnaire).answers.packed(in: questionnaire)
                 ?? applicableCodes
@@ -209,16 +225,16 @@ struct SittingConverter: Sendable {
                 "raises a flag, but the other answers say that \(id) was not asked; check them")
         }
         // By index: a copy of a column is large.
-        for place in columns.indices where isSetAside(columns[place].item) {
+        for place in columns.indices where isIgnored(columns[place].item) {
             check(columns[place].item, columns[place].column.name)
         }
-        for place in entryColumns.indices where isSetAside(entryColumns[place].item) {
+        for place in entryColumns.indices where isIgnored(entryColumns[place].item) {
             check(entryColumns[place].item, entryColumns[place].name)
         }
     }
 
-    /// Whether an item was answered or declined that the form would not have asked.
-    private func isSetAside(_ item: Int) -> Bool {
+    /// Whether an item has an answer, or was declined, although the form would not have asked it.
+    private func isIgnored(_ item: Int) -> Bool {
         applicableCodes[item] == AnswerCode.notAsked && codes[item] <= AnswerCode.declined
     }
 
@@ -244,7 +260,7 @@ struct SittingConverter: Sendable {
     /// - Returns: Whether the row has an answer or a total. Without one it has no score.
     mutating func score(_ body: (Int, PackedScore) -> Void) -> Bool {
         guard isAnswered else { return false }
-        if takesEntries {
+        if acceptsEntries {
             let card = results()
             for (place, scale) in questionnaire.scales.enumerated() {
                 body(place, PackedScore(card.scores[place], of: scale))
@@ -269,7 +285,7 @@ struct SittingConverter: Sendable {
     var raisedFlags: [Flag] {
         let flags = questionnaire.flags
         let raised: [Flag]
-        if takesEntries {
+        if acceptsEntries {
             let names = Set(scorecard().flags.map(\.flag))
             raised = flags.filter { names.contains($0.id) }
         } else {
@@ -286,8 +302,8 @@ struct SittingConverter: Sendable {
         }
     }
 
-    /// Whether the latest row has answers that raise a flag.
-    var raisesFlag: Bool { hasAnswer && !raisedFlags.isEmpty }
+    /// Whether the latest row has answers that raise a flag, in one of two columns at least.
+    var raisesFlag: Bool { hasFlaggedCopy || hasAnswer && !raisedFlags.isEmpty }
 
     /// Whether the answer of one row of a long table raises a flag, whatever the others are.
     func raisesFlag(_ part: SittingPart.Part) -> Bool {
@@ -324,10 +340,10 @@ struct SittingConverter: Sendable {
     ) -> Bool {
         guard isAnswered else { return false }
         if form.hasConditions {
-            for place in columns.indices where isSetAside(columns[place].item) {
+            for place in columns.indices where isIgnored(columns[place].item) {
                 ignoredAnswers[columns[place].item] += 1
             }
-            for place in entryColumns.indices where isSetAside(entryColumns[place].item) {
+            for place in entryColumns.indices where isIgnored(entryColumns[place].item) {
                 ignoredAnswers[entryColumns[place].item] += 1
             }
         }

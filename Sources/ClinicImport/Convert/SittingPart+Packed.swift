@@ -175,12 +175,13 @@ struct PackedParts {
     /// Removes all rows, and keeps the capacity.
     mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
-    /// The rows in bytes; `nil` if a row is cut off.
-    static func rows(in bytes: Span<UInt8>) -> [SittingPart]? {
-        var rows: [SittingPart] = []
+    /// Calls a closure with each row in bytes.
+    ///
+    /// - Returns: Whether the last row is whole.
+    static func each(in bytes: Span<UInt8>, _ body: (SittingPart) -> Void) -> Bool {
         var place = 0
         while place < bytes.count {
-            guard bytes.count - place >= headLength else { return nil }
+            guard bytes.count - place >= headLength else { return false }
             func number(_ start: Int) -> Int {
                 (0..<4).reduce(0) { $0 | Int(bytes[start + $1]) << (8 * $1) }
             }
@@ -189,10 +190,10 @@ struct PackedParts {
             guard bytes.count - place >= length,
                 let row = SittingPart(
                     packed: bytes.extracting(place..<place + length), line: line)
-            else { return nil }
-            rows.append(row)
+            else { return false }
+            body(row)
             place += length
         }
-        return rows
+        return true
     }
 }

@@ -28,7 +28,7 @@ enum SubjectNotice: Hashable, CaseIterable, Sendable {
         case .normalised:
             TableImport.Finding(
                 .subjectNormalised, gravity: .warning,
-                "\(count): the person's name is brought to Unicode form NFC, in which equal names "
+                "\(count): the person's name is converted to Unicode form NFC, in which equal names "
                     + "are the same")
         case .spreadsheet:
             TableImport.Finding(

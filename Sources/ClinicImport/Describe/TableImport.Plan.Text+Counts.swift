@@ -18,7 +18,7 @@ extension TableImport.Plan.Text {
             elsewhere.same - elsewhere.leftOut)
         add("Of the new, with other answers kept from elsewhere", elsewhere.other)
         add("Kept from elsewhere with the same answers, and left out", elsewhere.leftOut)
-        add("Already kept", plan.identical)
+        add("Already kept", plan.alreadyStored)
         add(
             plan.isCorrecting
                 ? "Corrected since, and put back as the table has it"

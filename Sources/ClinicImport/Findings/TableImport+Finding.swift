@@ -28,8 +28,8 @@ extension TableImport {
         /// The finding for a table with one row for each answer whose rows should be scored.
         static let longRowsHaveNoScore = TableImport.Finding(
             .longLayout,
-            "a row of this table is one answer and no sitting, so it has no score; import it, or bring "
-                + "it to one row a sitting")
+            "each row of this table is one answer, which has no score; import the table, or convert "
+                + "it to one row for each sitting")
 
         /// Creates a finding.
         init(

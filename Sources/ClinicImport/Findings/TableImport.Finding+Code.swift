@@ -19,6 +19,9 @@ extension TableImport.Finding {
         case answersShifted = "answers-shifted"
         /// The answers are in two columns, for example as texts and as numbers, and are read once.
         case answersTwice = "answers-twice"
+        /// Some answers are texts that are not choices. They may be choices in other words, or those of
+        /// a second column that is not compared, or a text of it has two numbers.
+        case answersUnknown = "answers-unknown"
         /// No answer to the questionnaire is 0, so its answers may be counted from 1.
         case answersWithoutZero = "answers-without-zero"
         /// Rows have problems, and the caller did not say to skip them.

@@ -7,15 +7,15 @@ extension TableImport.Plan {
         var details: [AuditEntry.Detail] = [
             .init(name: "file", text: file.name),
             .init(name: "bytes", value: String(byteCount)),
-            .init(name: "sha-256", value: hash?.description ?? ""),
-            .init(name: "rows", value: String(rows)),
+            .init(name: "sha-256", value: summary.hash?.description ?? ""),
+            .init(name: "rows", value: String(summary.rows)),
             .init(name: "rejected", value: String(rejectedRows)),
             .init(name: "mapping", text: JSONWriter.text(mapping.json)),
         ]
-        if elsewhere.count > 0 {
+        if summary.elsewhere.count > 0 {
             details += [
-                .init(name: "kept-elsewhere-same", value: String(elsewhere.same)),
-                .init(name: "kept-elsewhere-other", value: String(elsewhere.other)),
+                .init(name: "kept-elsewhere-same", value: String(summary.elsewhere.same)),
+                .init(name: "kept-elsewhere-other", value: String(summary.elsewhere.other)),
             ]
         }
         return details

@@ -1,3 +1,5 @@
+internal import Questionnaires
+
 extension TableImport.Plan {
     /// Refuses a plan with problems that the caller did not decide to accept.
     ///
@@ -6,30 +8,40 @@ extension TableImport.Plan {
     ///   - skipsBadRows: Whether bad rows are left out.
     /// - Throws: ``TableImport/Refusal`` with all of these problems.
     func check(isCorrecting: Bool, skipsBadRows: Bool) throws(TableImport.Refusal) {
-        var findings = self.findings.filter { $0.gravity == .error }
-        if problemCount > 0, !skipsBadRows {
+        let findings =
+            summary.findings.filter { $0.gravity == .error }
+            + rowRefusals(isCorrecting: isCorrecting, skipsBadRows: skipsBadRows)
+        guard findings.isEmpty else { throw TableImport.Refusal(findings: findings) }
+    }
+
+    /// Why the rows cannot be stored, and what to do, in whole sentences; empty if they can be.
+    package func rowRefusals(isCorrecting: Bool, skipsBadRows: Bool) -> [TableImport.Finding] {
+        guard !skipsBadRows else { return [] }
+        var findings: [TableImport.Finding] = []
+        if summary.problemCount > 0 {
             findings.append(
                 TableImport.Finding(
                     .badRows,
-                    "\(problemCount) problems in the rows; correct them, or keep the good "
-                        + "rows with --skip-bad"))
+                    "\(Counted("problem", summary.problemCount)); nothing was kept. Correct the "
+                        + "rows, or keep the good ones with --skip-bad."))
         }
-        if otherTotals > 0, !skipsBadRows {
+        if summary.otherTotals > 0 {
             findings.append(
                 TableImport.Finding(
                     .otherTotals,
-                    "\(otherTotals) totals differ from the sum of the stored answers, and a total "
-                        + "never replaces answers; correct them, or leave them out with --skip-bad")
-            )
+                    "the stored answers of \(Counted("result", summary.otherTotals)) add up to another "
+                        + "total; nothing was changed. A total never replaces answers: correct it, "
+                        + "or leave it out with --skip-bad."))
         }
-        let others = conflicts - otherTotals
-        if others > 0, !isCorrecting, !skipsBadRows {
+        let conflicts = summary.conflicts - summary.otherTotals
+        if conflicts > 0, !isCorrecting {
             findings.append(
                 TableImport.Finding(
                     .conflicts,
-                    "\(others) results are kept with other answers; check them, and "
-                        + "correct them with --amend REASON"))
+                    "\(Counted("result", conflicts)) kept with other answers; nothing was changed. "
+                        + "Check them, and correct them with --amend REASON, or leave them as they "
+                        + "are with --skip-bad."))
         }
-        guard findings.isEmpty else { throw TableImport.Refusal(findings: findings) }
+        return findings
     }
 }

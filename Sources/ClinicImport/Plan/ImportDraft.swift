@@ -27,6 +27,8 @@ package struct ImportDraft: Sendable {
         var named: [Questionnaire]
         /// The texts about the person that have no explanation, by column.
         var unexplained: [TableImport.Mapping.Column: [String]]
+        /// What the texts of answers mean, with `nil` for those that are not a choice.
+        var unknownTexts: [Questionnaire.ID: [Item.ID: [String: Int?]]]
         /// The columns with their examples.
         var columns: JSONValue
     }
@@ -59,7 +61,7 @@ package struct ImportDraft: Sendable {
         var gaps = understood.open
         for key in understood.open { members.set(key, .null) }
         var sittings = mapping.sittings.map { sitting in
-            Self.sitting(sitting, errors, understood.unexplained, in: known, &gaps)
+            Self.sitting(sitting, errors, understood, in: known, &gaps)
         }
         let isLocal = errors.allSatisfy { Self.local.contains($0.code) }
         if !sittings.isEmpty, gaps.isEmpty || !isLocal {
@@ -75,8 +77,7 @@ package struct ImportDraft: Sendable {
     /// A questionnaire with recognised columns, and its gaps.
     private static func sitting(
         _ sitting: TableImport.Mapping.Sitting, _ errors: [TableImport.Finding],
-        _ unexplained: [TableImport.Mapping.Column: [String]], in known: [Questionnaire],
-        _ gaps: inout [String]
+        _ understood: Understanding, in known: [Questionnaire], _ gaps: inout [String]
     ) -> JSONValue {
         var members = sitting.members
         func open(_ key: String) {
@@ -98,13 +99,30 @@ package struct ImportDraft: Sendable {
             codings.contains($0.code) && sitting.items.values.contains($0.column ?? "")
         }) {
             open("coding")
+        } else if let texts = understood.unknownTexts[sitting.questionnaire] {
+            members.set("coding", Self.coding(texts))
+            gaps.append("coding of \(sitting.name)")
         }
-        let codes = sitting.openCodes(unexplained)
+        let codes = sitting.openCodes(understood.unexplained)
         if !codes.isEmpty {
             members.set("contextCodes", .object(codes))
             gaps.append("contextCodes of \(sitting.name)")
         }
         return .object(members)
+    }
+
+    /// A coding of texts, with `null` for each that is not a choice.
+    private static func coding(_ texts: [Item.ID: [String: Int?]]) -> JSONValue {
+        let items = texts.sorted { $0.key < $1.key }.map { item, meanings in
+            let sorted = meanings.sorted {
+                ($0.value ?? .max, $0.key) < ($1.value ?? .max, $1.key)
+            }
+            return (
+                item.text,
+                JSONValue.object(sorted.map { ($0.key, $0.value.map { .integer($0) } ?? .null) })
+            )
+        }
+        return ["codes": .object(items)]
     }
 
     /// The questionnaires of a table in which no column was recognised.

@@ -8,7 +8,8 @@ extension ImportInference {
         guard plain.isEmpty, role == .date, !taken.isEmpty else { return plain }
         // `phq9_date`, as study databases name the date of each form.
         return known.filter { forms.contains($0.id) }
-            .flatMap { dateColumns(of: $0, excluding: taken) }.sorted { $0.place < $1.place }
+            .flatMap { dates(of: $0, excluding: taken).map(\.column) }
+            .sorted { $0.place < $1.place }
     }
 
     /// Whether the name of a column shows a role.
@@ -17,33 +18,15 @@ extension ImportInference {
         // StartDate.
         let name = survey.headers.first == "V1" ? column.question : column.name
         if role.isNamed(HeaderRow.undistinguished(name)) { return true }
-        guard TableImport.File.Form.hasGroups(survey.headers) else { return false }
+        guard survey.hasGroups else { return false }
         return TableImport.File.Form.withoutGroups(column.name).map(role.isNamed) ?? false
     }
 
-    /// The columns named as the date of one questionnaire: `phq9_date`, `date_phq9`, `phq_date`.
-    func dateColumns(of form: Questionnaire, excluding taken: Set<Int>) -> [TableColumn] {
-        func named(_ form: String) -> [TableColumn] {
-            survey.columns.filter { column in
-                let name = FoldedText(column.name).joined
-                return !taken.contains(column.place)
-                    && (name.hasPrefix(form) && ColumnRole.date.isNamed(name.dropFirst(form.count))
-                        || name.hasSuffix(form)
-                            && ColumnRole.date.isNamed(name.dropLast(form.count)))
-            }
-        }
-        let own = named(form.foldedID)
-        // `phq_date`, in a table with one form of the family.
-        let isOnly = known.count { forms.contains($0.id) && $0.family == form.family } == 1
-        return own.isEmpty && isOnly ? named(form.family) : own
-    }
-
-    /// The column that the user named, in any spelling.
+    /// The column that the user named, in any spelling; `nil` with a finding if there is not
+    /// exactly one.
     mutating func column(named name: String, option: String) -> TableColumn? {
-        if let exact = survey.columns.first(where: { $0.name == name }) { return exact }
+        if let found = column(spelt: name) { return found }
         let folded = FoldedText(name)
-        let found = survey.columns.filter { FoldedText($0.name) == folded }
-        if found.count == 1 { return found[0] }
         let alike = survey.columns.filter {
             $0.name != name && FoldedText(String(HeaderRow.undistinguished($0.name))) == folded
         }
@@ -59,6 +42,14 @@ extension ImportInference {
         return nil
     }
 
+    /// The only column with a name, in any spelling; `nil` without one.
+    func column(spelt name: String) -> TableColumn? {
+        if let exact = survey.columns.first(where: { $0.name == name }) { return exact }
+        let folded = FoldedText(name)
+        let found = survey.columns.filter { FoldedText($0.name) == folded }
+        return found.count == 1 ? found[0] : nil
+    }
+
     /// Adds a finding about ignored columns that are named like duplicates of a questionnaire's
     /// columns. Programs write `phq9_1.1` for a duplicate column. If its cells differ, it may be a
     /// second visit, which must not be lost.
@@ -70,14 +61,12 @@ extension ImportInference {
         let others = copies.filter { survey.otherCopies.contains($0.copy.place) }
         // With --items the user has said which columns to read.
         guard others.isEmpty || !choices.itemColumns.isEmpty else {
-            let (first, last) = (copies[0], copies[copies.count - 1])
             findings.add(
-                .columnsCopied, column: first.copy.name,
+                .columnsCopied, column: copies[0].copy.name,
                 "named like duplicate columns, and not all with the cells of the first ones: "
                     + "\(copies.map(\.copy).names). They may be a second visit: "
                     + eachVisit(
-                        (survey.columns[first.original], survey.columns[last.original]),
-                        (first.copy, last.copy)))
+                        copies.map { survey.columns[$0.original] }, copies.map(\.copy)))
             return
         }
         guard !copies.isEmpty else { return }

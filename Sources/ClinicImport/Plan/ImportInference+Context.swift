@@ -18,8 +18,16 @@ extension ImportInference {
             let coding = ContextCoding(item, texts: texts, given: given)
             if !coding.names.isEmpty { sitting.contextCodes[item.id] = coding.names }
             guard !coding.unexplained.isEmpty else { continue }
-            unexplained[column] = coding.unexplained
-            let codes = coding.unexplained.prefix(Self.greatestList)
+            let shown = coding.unexplained.filter(ShownCell.mayShow)
+            unexplained[column] = shown
+            let codes = shown.prefix(Self.greatestList)
+            guard !codes.isEmpty else {
+                findings.add(
+                    .contextUnexplained, column: column,
+                    "holds texts that are no code; write one of "
+                        + item.codeNames.joined(separator: ", "))
+                continue
+            }
             let options = codes.map { "--code \(column):\($0)=CHOICE" }
             findings.add(
                 .contextUnexplained, column: column,

@@ -5,24 +5,19 @@ extension ImportInference {
     /// The columns that hold a questionnaire's answers a second time, and both codings; `nil`
     /// without such columns.
     ///
-    /// The names show the copy: two columns with names of the same item, or a name with a word such
-    /// as `num` behind it. The content proves it: one holds texts of choices, and the other numbers.
-    func copies(
-        of match: ColumnMatching.Match
+    /// The names suggest a copy: two columns name the same item, or a name has an extra word such
+    /// as `num`. The cells prove it: one column holds texts of choices, and the other numbers.
+    ///
+    /// - Parameter chosen: The user's coding of the numbers; `nil` without one.
+    private func copies(
+        of match: ColumnMatching.Match, _ chosen: TableImport.AnswerCoding?
     ) -> (
         items: [Item.ID: Int], columns: [Item.ID: Int], own: TableImport.AnswerCoding,
         copy: TableImport.AnswerCoding
     )? {
-        guard long == nil, survey.dictionary == nil, choices.firstAnswer == nil,
-            choices.firstAnswers.isEmpty
-        else { return nil }
+        guard long == nil, survey.dictionary == nil || chosen != nil else { return nil }
         let form = match.questionnaire
-        var columns = match.seconds
-        for (item, place) in match.items where columns[item] == nil {
-            // `_r` may also stand for a number that is reversed as the form does it.
-            let words = form.reverses(item) ? CopyName.certain : CopyName.words
-            columns[item] = copy(of: survey.columns[place], words)
-        }
+        var columns = namedCopies(of: match)
         var twice = match.items.filter { columns[$0.key] != nil }
         // Some items may have the number before the text, and others after it.
         let isText = twice.mapValues { holdsTexts($0, form) }
@@ -33,17 +28,44 @@ extension ImportInference {
             }
         }
         guard !columns.isEmpty, !isTotal(columns, of: match),
-            let own = provenCoding(of: twice, form),
-            let copy = provenCoding(of: columns, form),
-            (own.language == nil) != (copy.language == nil)
+            let own = writing(of: cells(of: twice, form), form, chosen),
+            let copy = writing(of: cells(of: columns, form), form, chosen),
+            own.isText != copy.isText
         else { return nil }
-        if own == .values, isOneMore(twice, than: columns, form) {
-            return (twice, columns, .shifted(by: 1), copy)
+        if chosen == nil, own.coding == .values, !own.isText, isOneMore(twice, than: columns, form)
+        {
+            return (twice, columns, .shifted(by: 1), copy.coding)
         }
-        if copy == .values, isOneMore(columns, than: twice, form) {
-            return (twice, columns, own, .shifted(by: 1))
+        if chosen == nil, copy.coding == .values, own.isText, isOneMore(columns, than: twice, form)
+        {
+            return (twice, columns, own.coding, .shifted(by: 1))
         }
-        return (twice, columns, own, copy)
+        return (twice, columns, own.coding, copy.coding)
+    }
+
+    /// The coding of numbers or codes that the user chose with the first answer; `nil` without it.
+    func chosenCoding(of match: ColumnMatching.Match) -> TableImport.AnswerCoding? {
+        let form = match.questionnaire
+        guard let first = choices.firstAnswers[form.id] ?? choices.firstAnswer else { return nil }
+        guard choices.answerPrefix.isEmpty else {
+            return AnswerCodes(choices.answerPrefix, first: first).coding(
+                of: form.items.filter { match.items[$0.id] != nil && !$0.isEntry })
+        }
+        let shift = first - (form.expectedItems.flatMap(\.values).min() ?? 0)
+        return shift == 0 ? .values : .shifted(by: shift)
+    }
+
+    /// The columns that hold answers a second time by their names.
+    func namedCopies(of match: ColumnMatching.Match) -> [Item.ID: Int] {
+        var columns = match.seconds
+        for (item, place) in match.items where columns[item] == nil {
+            // For an item that the form reverses, `_r` may mark a reversed number, which is no
+            // copy.
+            let words = match.questionnaire.reverses(item) ? CopyName.certain : CopyName.words
+            let column = survey.columns[place]
+            columns[item] = copy(of: column, words) ?? sibling(of: column)
+        }
+        return columns
     }
 
     /// Whether the numbers in some columns are one more than the values of the texts in others. It
@@ -67,26 +89,60 @@ extension ImportInference {
             }
     }
 
-    /// Whether a column has answers that are texts of choices.
-    private func holdsTexts(_ place: Int, _ form: Questionnaire) -> Bool {
-        form.expectedItems.first.map { provenCoding(of: [$0.id: place], form)?.language != nil }
-            == true
+    /// The cells in the columns of some items.
+    typealias Cells = [Item.ID: (header: String, profile: ColumnProfile)]
+
+    /// The cells in the columns of some items, or in their rows of a long table.
+    func cells(of columns: [Item.ID: Int], _ form: Questionnaire) -> Cells {
+        columns.mapValues { (name(of: $0), profile(of: $0, in: form)) }
     }
 
-    /// How the answers in some columns are written; `nil` if their cells are no answers. The columns
-    /// of texts show whether the numbers begin at 1.
-    private func provenCoding(
-        of columns: [Item.ID: Int], _ form: Questionnaire
-    ) -> TableImport.AnswerCoding? {
-        let coding = CodingInference(
-            form,
-            columns: columns.mapValues { (survey.columns[$0].name, profile(of: $0, in: form)) },
-            missing: Set(choices.missingCodes), strictly: choices.readsStrictly)
-        let errors = coding.findings.filter { $0.gravity == .error }.map(\.code)
-        guard columns.values.contains(where: { profile(of: $0, in: form).filled > 0 }) else {
+    /// Whether a column has answers that are texts of choices.
+    private func holdsTexts(_ place: Int, _ form: Questionnaire) -> Bool {
+        form.expectedItems.first.map {
+            writing(of: cells(of: [$0.id: place], form), form)?.isText == true
+        } == true
+    }
+
+    /// How the answers in some columns are written, and whether most of them are texts; `nil` if
+    /// their cells are not answers. Numbers may begin at 1 or lack a 0, because the columns with
+    /// texts can confirm it.
+    ///
+    /// - Parameter chosen: The user's coding of numbers; `nil` without one.
+    func writing(
+        of cells: Cells, _ form: Questionnaire, _ chosen: TableImport.AnswerCoding? = nil
+    ) -> (coding: TableImport.AnswerCoding, isText: Bool)? {
+        let inference = CodingInference(
+            form, columns: cells, missing: Set(choices.missingCodes),
+            strictly: choices.readsStrictly)
+        let errors = inference.findings.filter { $0.gravity == .error }.map(\.code)
+        let isShifted = errors == [.answersShifted]
+        guard chosen != nil || isShifted || errors.allSatisfy({ $0 == .answersWithoutZero }) else {
             return nil
         }
-        return errors.isEmpty ? coding.coding : errors == [.answersShifted] ? .shifted(by: 1) : nil
+        let coding = isShifted ? .shifted(by: 1) : inference.coding
+        let ofNumbers = chosen ?? (coding.language == nil ? coding : .values)
+        var (numbers, texts) = (0, 0)
+        for column in inference.columns {
+            let (reader, other) = (
+                inference.reader(column, ofNumbers), inference.reader(column, coding)
+            )
+            let choices = inference.choices[column.item.id]
+            // Points as Google Forms writes them: `2.00 / 3`.
+            let ofQuiz = column.item.values.max().map { ".00 / \($0)" } ?? ""
+            for (text, count) in column.texts {
+                let number = text.hasSuffix(ofQuiz) ? String(text.dropLast(ofQuiz.count)) : text
+                if reader.value(of: number) != nil {
+                    numbers += count
+                } else if other.value(of: text) != nil || choices?.value(of: text) != nil
+                    || inference.isName(text, column.item)
+                {
+                    texts += count
+                }
+            }
+        }
+        guard numbers + texts > 0 else { return nil }
+        return texts > numbers ? (coding, true) : (ofNumbers, false)
     }
 
     /// Whether the only column that looks like a copy of an item is the total by its name. An
@@ -102,14 +158,22 @@ extension ImportInference {
         return found.count == 1 ? found[0].place : nil
     }
 
+    /// The only column with the name of another one and another word for texts or numbers at its end.
+    private func sibling(of column: TableColumn) -> Int? {
+        let name = CopyName(column.name)
+        let found = survey.columns.filter { name.isSibling(of: CopyName($0.name)) }
+        return found.count == 1 ? found[0].place : nil
+    }
+
     /// Adds the copies to a questionnaire.
     ///
     /// - Parameter chosen: The user's coding of the numbers; `nil` without one.
     /// - Returns: Whether there are copies. Then both codings are known.
     mutating func addCopies(
-        of match: ColumnMatching.Match, to sitting: inout TableImport.Mapping.Sitting
+        of match: ColumnMatching.Match, to sitting: inout TableImport.Mapping.Sitting,
+        _ chosen: TableImport.AnswerCoding?
     ) -> Bool {
-        guard let copies = copies(of: match) else { return false }
+        guard let copies = copies(of: match, chosen) else { return false }
         sitting.items.merge(copies.items.mapValues { survey.columns[$0].name }) { $1 }
         (sitting.coding, sitting.copyCoding) = (copies.own, copies.copy)
         add(copies.columns, to: &sitting, of: match.questionnaire, ", as text and as number")
@@ -146,37 +210,6 @@ extension ImportInference {
             finding.code != .columnTwice || finding.column.map(names.contains) != true
         }
     }
-}
-
-/// The words of a name, to which a copy adds one.
-struct CopyName {
-    private let words: [String]
-
-    init(_ name: String) { words = FoldedText(name).words.map(String.init) }
-
-    /// Whether another name has one of some words behind this one, or a letter as in `PHQ9_1R`.
-    func isCopied(in other: CopyName, _ endings: Set<String>) -> Bool {
-        guard let last = words.last, let end = other.words.last else { return false }
-        if other.words.count == words.count + 1 {
-            return other.words.starts(with: words) && endings.contains(end)
-        }
-        return other.words.count == words.count && last.last?.isNumber == true
-            && other.words.dropLast() == words.dropLast() && end.hasPrefix(last)
-            && endings.contains(String(end.dropFirst(last.count)))
-    }
-
-    /// The words behind the names of copies, which say nothing of their numbers.
-    static let certain: Set<String> = [
-        "1", "code", "coded", "int", "label", "num", "number", "numeric", "points", "raw",
-        "recoded",
-        "score", "text", "txt", "val", "value",
-    ]
-    /// The same, and those that may say that the numbers were counted from another one.
-    static let words = certain.union(["r", "rec", "recode"])
-    /// The words behind the names of copies that hold numbers.
-    static let ofNumbers = words.subtracting(["1", "label", "text", "txt"]).union([
-        "flipped", "inv", "inverted", "invertiert", "rev", "reverse", "reversed", "umgepolt",
-    ])
 }
 
 extension Questionnaire {

@@ -24,8 +24,7 @@ extension ImportInference {
                 && survey.profiles[column.place].filled == survey.rows
                 && (isCode(column) || mayRepeatByChance(column))
         }
-        guard !others.isEmpty, case let own = count(place, nil, Self.greatestRows),
-            own.names == own.rows,
+        guard !others.isEmpty, case let own = count(place, nil), own.names == own.rows,
             let other = others.first(where: { repeats($0, datePlace) })
         else { return false }
         findings.add(
@@ -39,16 +38,14 @@ extension ImportInference {
     /// often than by chance. In a large table, initials repeat so often by chance that the user is
     /// always asked.
     private func repeats(_ column: TableColumn, _ datePlace: Int?) -> Bool {
-        let isCode = isCode(column)
-        let found = count(
-            column.place, datePlace, isCode ? Self.greatestRows : Self.fewRows)
-        guard found.names > 1, !found.repeatsOnDay else { return false }
+        let found = count(column.place, datePlace)
         let again = found.rows - found.names
-        return isCode ? again * 10 >= found.rows : again * 3 >= found.rows
+        guard found.names > 1, found.repeatedOnDay * 10 <= again else { return false }
+        return isCode(column) ? again * 10 >= found.rows : again * 3 >= found.rows
     }
 
-    private func count(_ place: Int, _ datePlace: Int?, _ rows: Int) -> TableSurvey.NameCount {
-        countNames(.init(place: place, datePlace: datePlace, greatestRows: rows))
+    private func count(_ place: Int, _ datePlace: Int?) -> TableSurvey.NameCount {
+        countNames(.init(place: place, datePlace: datePlace))
     }
 
     /// Whether each name in a column belongs to one person, as codes do.
@@ -62,10 +59,6 @@ extension ImportInference {
         Self.namesByChance.contains(FoldedText(column.name).joined)
     }
 
-    /// The rows that show whether names repeat. Memory does not grow with the table.
-    private static let greatestRows = 10_000
-    /// So many people rarely have the same initials.
-    private static let fewRows = 100
     /// The names of columns that also count rows or responses.
     private static let namesOfCounters: Set<String> = [
         "id", "recordid", "caseid", "respondent", "respondentid",

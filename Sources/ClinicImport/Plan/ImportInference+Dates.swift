@@ -10,29 +10,46 @@ extension ImportInference {
     mutating func setSeparateDates(
         to sittings: inout [TableImport.Mapping.Sitting], excluding taken: Set<Int>
     ) -> Set<Int> {
-        let isChosen = choices.date != nil || choices.dateColumn != nil || choices.visits != nil
-        guard !isChosen, long == nil, questionnaireColumn == nil else { return [] }
+        guard choices.date == nil, choices.visits == nil, long == nil, questionnaireColumn == nil
+        else { return [] }
         // A single questionnaire uses the date of the row, whatever the column's name.
         let isSingle = sittings.count == 1 && columns(.date, excluding: []).isEmpty
         guard !isSingle else { return [] }
-        let ofForms = datesOfForms(sittings, excluding: taken)
+        let dates = formDates(sittings, excluding: taken)
+        var chosen: FormDate?
+        if let name = choices.dateColumn {
+            chosen = dates.values.joined().first { $0.column == column(spelt: name) }
+            let isOneOfSeveral = dates.count > 1 && dates.values.contains { $0.count > 1 }
+            guard chosen != nil, isOneOfSeveral else { return [] }
+        }
         var found: Set<Int> = []
         for place in sittings.indices where sittings[place].wave == nil {
             let id = sittings[place].questionnaire
-            guard let form = known.first(where: { $0.id == id }) else { continue }
-            let columns = ofForms[id].map { [$0] } ?? dateColumns(of: form, excluding: taken)
-            found.formUnion(columns.map(\.place))
+            guard let form = known.first(where: { $0.id == id }), let all = dates[id] else {
+                continue
+            }
+            found.formUnion(all.map(\.column.place))
+            let columns = candidates(among: all, chosen, excluding: taken)
+            guard let column = columns.first else { continue }
             if columns.count > 1 {
                 findings.add(
                     .dateUnclear,
                     "several columns may hold the date of \(form.shortTitle): "
-                        + "\(columns.names); name it in a mapping file, or use one for the "
-                        + "whole row with --date-from COLUMN")
+                        + "\(columns.names); say which with --date-from COLUMN"
+                        + (sittings.count > 1
+                            ? ", which gives each other questionnaire its date of the same kind, or "
+                                + "name the date of each in a mapping file" : ""))
             }
-            guard let column = columns.first else { continue }
+            let rule =
+                columns.count > 1
+                ? nil
+                : chosen == nil
+                    ? dateForm(of: column).map {
+                        TableImport.Mapping.DateRule.column(column.name, $0)
+                    }
+                    : dateRule(of: column)
             // An unreadable date is already reported; the date of the row must not replace it.
-            sittings[place].date = .column(
-                column.name, columns.count == 1 ? dateForm(of: column) ?? .iso : .iso)
+            sittings[place].date = rule ?? .column(column.name, .iso)
         }
         return found
     }
@@ -59,7 +76,7 @@ extension ImportInference {
             completions = survey.columns.filter { $0.name == "Date Modified" }
         }
         // A phone may send a form of ODK days after its end.
-        if completions.count > 1, TableImport.File.Form.hasGroups(survey.headers) {
+        if completions.count > 1, survey.hasGroups {
             completions = completions.filter { $0.name == "end" }
         }
         if completions.count == 1,
@@ -72,6 +89,7 @@ extension ImportInference {
         if candidates.isEmpty {
             candidates = columns(.perhapsDate, excluding: taken).filter(holdsDates)
         }
+        candidates = withoutTimestamps(of: candidates, excluding: taken)
         if candidates.count == 1 {
             let others = otherDates(than: candidates[0], excluding: taken)
             if others.isEmpty { return dateRule(of: candidates[0], isOfRow: true) }

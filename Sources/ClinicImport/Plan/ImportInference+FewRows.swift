@@ -36,4 +36,39 @@ extension ImportInference {
                 + "\(few == 1 ? "it" : "them"), name all columns in a mapping file")
         return true
     }
+
+    /// Refuses questionnaires that only some rows name and whose columns are missing, if the table
+    /// has all columns of another one. Otherwise their rows would be lost.
+    mutating func withoutIncomplete(
+        _ matches: [ColumnMatching.Match]
+    ) -> [ColumnMatching.Match] {
+        guard let questionnaireColumn else { return matches }
+        func refuse(_ forms: [Questionnaire]) {
+            guard !forms.isEmpty else { return }
+            findings.add(
+                .itemWithoutColumn, column: questionnaireColumn.column.name,
+                "names \(forms.map(\.shortTitle).joined(separator: ", ")), and the table lacks "
+                    + "columns of \(forms.count == 1 ? "it" : "them"); name the questionnaires to "
+                    + "import with -q, and rows of others are left out, or name all columns in a "
+                    + "mapping file")
+        }
+        guard choices.questionnaires.isEmpty else {
+            let found = matches.map(\.questionnaire.id)
+            refuse(
+                questionnaireColumn.questionnaires.filter {
+                    choices.questionnaires.contains($0.id) && !found.contains($0.id)
+                })
+            return matches
+        }
+        // If a column may be the missing item, the user is asked about it.
+        let complete = matches.filter {
+            $0.items.isEmpty || $0.missing.isEmpty || $0.isTotalWithFlags
+                || proposal(for: $0)?.column != nil
+        }
+        guard !complete.isEmpty, complete.count < matches.count else { return matches }
+        let ids = complete.map(\.questionnaire.id)
+        let others = matches.filter { !ids.contains($0.questionnaire.id) }
+        if !warnOfFewRows(of: others, besides: complete) { refuse(others.map(\.questionnaire)) }
+        return complete
+    }
 }

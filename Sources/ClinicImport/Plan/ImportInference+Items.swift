@@ -57,8 +57,16 @@ extension ImportInference {
         return matched
     }
 
-    /// Refuses columns that the user named as items, if their number is that of no questionnaire's
-    /// items, or of those of several.
+    /// Whether a column has the name of a column of items that the user named, with another number.
+    func isChosen(_ column: TableImport.Mapping.Column?) -> Bool {
+        let stems = [column ?? ""] + choices.itemColumns.flatMap { [$0.first, $0.last] }
+        let letters = stems.map { $0.reversed().drop(while: \.isNumber).count }
+        let names = zip(stems, letters).map { $0.prefix($1) }
+        return names.dropFirst().contains(names[0])
+    }
+
+    /// Refuses the columns that the user named as items if their number fits no questionnaire, or
+    /// several.
     private mutating func refuse(
         _ runs: [[TableColumn]], of forms: [Questionnaire], areUnclear: Bool
     ) {
@@ -151,51 +159,6 @@ extension ImportInference {
         return false
     }
 
-    /// Warns of columns that look like the items of a questionnaire with a total alone: as many
-    /// columns as it has items, with the same name and the numbers from 1. Totals alone would lose
-    /// their answers and flags.
-    mutating func noteUnreadItems(of match: ColumnMatching.Match) {
-        let form = match.questionnaire
-        let counts = [form.expectedItems.count, form.items.count]
-        var numbered: [String: [Int: TableColumn]] = [:]
-        for column in survey.columns where !match.columns.contains(column.place) {
-            let digits = column.name.reversed().prefix(while: \.isNumber).reversed()
-            guard let number = Int(String(digits)), number > 0 else { continue }
-            let stem = String(column.name.dropLast(digits.count))
-            // `date_1` to `date_7` are the dates of seven times.
-            guard !ColumnRole.date.isNamed(stem) else { continue }
-            numbered[stem, default: [:]][number] = column
-        }
-        let found = numbered.filter { _, columns in
-            counts.contains(columns.count) && columns.keys.max() == columns.count
-        }
-        guard let (_, columns) = found.min(by: { $0.key < $1.key }), let first = columns[1],
-            let last = columns[columns.count]
-        else {
-            noteUnreadFlag(of: match)
-            return
-        }
-        findings.add(
-            .itemsUnread, gravity: .warning, column: match.total.map { survey.columns[$0].name },
-            "\(first.name) to \(last.name) look like the items of \(form.shortTitle); use them "
-                + "with --items \("\(first.name)..\(last.name)".shellWord)")
-    }
-
-    /// Warns when a table has a total and a column that looks like the item that raises a flag.
-    private mutating func noteUnreadFlag(of match: ColumnMatching.Match) {
-        let form = match.questionnaire
-        let flagged = Set(form.flags.map(\.item))
-        guard flagged.count == 1, let item = form.items.first(where: { flagged.contains($0.id) }),
-            let column = column(thatMayBe: item, excluding: match)
-        else { return }
-        findings.add(
-            .itemsUnread, gravity: .warning, column: match.total.map { name(of: $0) },
-            "\(column.name) looks like item \(form.numbers(of: [item]).listed) of "
-                + "\(form.shortTitle); use it with "
-                + ([form.id] + questionnaires(excluding: form)).map { "-q \($0) " }.joined()
-                + "--items \(column.name.shellWord)")
-    }
-
     /// Adds a finding about a form that lacks columns. A total with the items that raise flags can
     /// be imported. Any other gap is an error, because a header may be misspelt.
     mutating func noteMissingItems(of match: ColumnMatching.Match) {
@@ -270,7 +233,7 @@ extension ImportInference {
         else { return nil }
         let header = name(of: column)
         let own =
-            TableImport.File.Form.hasGroups(survey.headers)
+            survey.hasGroups
             ? TableImport.File.Form.withoutGroups(header) ?? header : header
         let names = ColumnNames.of(form)
         guard names.isBareNumber(own) else { return nil }
@@ -327,6 +290,11 @@ extension ImportInference {
                 }
                 return parts.count == 2 && parts[1] == "0"
             }
+    }
+
+    /// The codes for missing answers: those of the user, and then those of the data dictionary.
+    var missingCodes: [String] {
+        choices.missingCodes + explained.missing.subtracting(choices.missingCodes).sorted()
     }
 
     /// Whether `--items` could name the columns of the items.

@@ -124,6 +124,7 @@ extension ImportInference {
     /// Refuses a table with unknown words in a column of states. A row with such a word may be a
     /// test, or not finished.
     mutating func refuseUnknownStates(of sittings: [TableImport.Mapping.Sitting]) {
+        let isOfQualtrics = isOfQualtrics
         let marks = isOfQualtrics && hasProgress ? ResponseMark.ofQualtrics : []
         let titles = known.filter { form in sittings.contains { $0.questionnaire == form.id } }
         let last = places(of: sittings.flatMap { $0.items.values }).max() ?? 0
@@ -149,8 +150,8 @@ extension ImportInference {
             guard isUnclear else { continue }
             findings.add(
                 .formStateUnclear, column: column.name,
-                "says which responses are finished, with words that are not known; take out the rows "
-                    + "that are no results, and import all others with --unfinished")
+                "says in unknown words which responses are finished; remove the rows that are not "
+                    + "results, and import the others with --unfinished")
         }
     }
 

@@ -29,7 +29,13 @@ extension ImportInference {
                 "its cells are not the items of a questionnaire that is known; name the "
                     + "questionnaire with -q, or the items in a mapping file")
         }
-        return (matches.map { sitting(of: $0) }, Set(columns.map(\.place)))
+        let sittings = matches.map { match in
+            var sitting = sitting(of: match)
+            addCopies(of: match, in: long, to: &sitting)
+            return sitting
+        }
+        let copies = places(of: sittings.flatMap { Array($0.copies.values) })
+        return (sittings, Set(copies + columns.map(\.place)))
     }
 
     private mutating func matches(

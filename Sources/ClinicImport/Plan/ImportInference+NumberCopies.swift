@@ -17,7 +17,8 @@ extension ImportInference {
     /// - Parameter chosen: The user's coding of the items' own columns; `nil` without one.
     /// - Returns: Whether the codings are known.
     mutating func addNumberCopies(
-        of match: ColumnMatching.Match, to sitting: inout TableImport.Mapping.Sitting
+        of match: ColumnMatching.Match, to sitting: inout TableImport.Mapping.Sitting,
+        _ chosen: TableImport.AnswerCoding?
     ) -> Bool {
         guard long == nil, choices.itemColumns.isEmpty else { return false }
         let form = match.questionnaire
@@ -42,28 +43,31 @@ extension ImportInference {
         }
         let answered = match.items.count { form.item($0.key)?.isEntry == false }
         guard kinds.count == 1, case .shifted(let shift) = kind, others.count == answered,
-            let codings = codings(of: shift < 0 ? others : match.items, in: form)
+            let codings = chosen.map({ ($0, $0.greater(by: shift)) })
+                ?? codings(of: match.items, others, shift, in: form)
         else {
             refuse(others, of: match)
             return false
         }
         add(others, to: &sitting, of: form, ", counted from other numbers")
-        let (low, high) = codings
-        (sitting.coding, sitting.copyCoding) = shift < 0 ? (high, low) : (low, high)
+        (sitting.coding, sitting.copyCoding) = codings
         return true
     }
 
     /// The codings of some columns and of their copies, whose numbers are greater or less by one;
     /// `nil` if the numbers do not show them.
     private func codings(
-        of low: [Item.ID: Int], in form: Questionnaire
-    ) -> (low: TableImport.AnswerCoding, high: TableImport.AnswerCoding)? {
+        of columns: [Item.ID: Int], _ copies: [Item.ID: Int], _ shift: Int, in form: Questionnaire
+    ) -> (own: TableImport.AnswerCoding, copy: TableImport.AnswerCoding)? {
+        let low = shift < 0 ? copies : columns
         let least = form.expectedItems.flatMap(\.values).min() ?? 0
-        guard least > 0 else { return (.values, .shifted(by: 1)) }
         let isBelow = low.values.contains { place in
             numbers(in: place, of: form)?.keys.contains { $0 < least } == true
         }
-        return isBelow ? (.shifted(by: -1), .values) : nil
+        guard least == 0 || isBelow else { return nil }
+        let (lower, higher): (TableImport.AnswerCoding, TableImport.AnswerCoding) =
+            least > 0 ? (.shifted(by: -1), .values) : (.values, .shifted(by: 1))
+        return shift < 0 ? (higher, lower) : (lower, higher)
     }
 
     /// How the numbers in two columns compare; `nil` if one of them also has other texts.

@@ -1,3 +1,5 @@
+internal import Questionnaires
+
 // Tables with two dates: one that a person wrote, and one that a tool wrote.
 extension ImportInference {
     /// The columns in which a person may have written the date of the answers, such as
@@ -16,10 +18,55 @@ extension ImportInference {
         }
     }
 
+    /// Some columns of dates without those that a tool wrote, if the only other one has the same days:
+    /// `phq9_date` without `phq9_timestamp`. They stay if a person has two of them on a day, which may
+    /// be two sittings.
+    func withoutTimestamps(
+        of columns: [TableColumn], excluding taken: Set<Int>
+    ) -> [TableColumn] {
+        let written = columns.filter { !isTimestamp($0) }
+        guard columns.count > 1, written.count == 1, let date = written.first else {
+            return columns
+        }
+        let filled = survey.profiles[date.place].filled
+        return columns.allSatisfy {
+            $0 == date
+                || survey.profiles[$0.place].filled <= filled && compareDays($0, date) == .same
+                    && !hasSeveralTimes($0, on: date, excluding: taken)
+        } ? written : columns
+    }
+
+    /// Whether a person has several timestamps on one day.
+    private func hasSeveralTimes(
+        _ column: TableColumn, on date: TableColumn, excluding taken: Set<Int>
+    ) -> Bool {
+        var inference = self
+        var sitting = [date] + [questionnaireColumn?.column].compactMap(\.self)
+        switch inference.subjectRule(excluding: taken) {
+        case .column(let name): sitting += survey.columns.filter { $0.name == name }
+        case .all: break
+        // Each row is another person, or the user is asked for the person first.
+        case .row, nil: return false
+        }
+        return hasSeveralTimes(.init(sitting: sitting.map(\.place), time: column.place))
+    }
+
     /// Whether a tool writes the column.
     private func isOfTool(_ column: TableColumn) -> Bool {
-        hasRole(.completion, column)
-            || Self.namesOfTools.contains { FoldedText(column.name).joined.hasPrefix($0) }
+        hasRole(.completion, column) || Self.isNameOfTool(FoldedText(column.name).joined)
+    }
+
+    /// Whether a tool writes the column: its name is that of a questionnaire and then that of a
+    /// timestamp, as `phq9_timestamp`.
+    private func isTimestamp(_ column: TableColumn) -> Bool {
+        let kinds = known.filter { forms.contains($0.id) }
+            .flatMap { dates(of: $0, excluding: []) }.filter { $0.column == column }.map(\.kind)
+        return isOfTool(column)
+            || kinds.contains { ColumnRole.completion.isNamed($0) || Self.isNameOfTool($0) }
+    }
+
+    private static func isNameOfTool(_ name: String) -> Bool {
+        namesOfTools.contains { name.hasPrefix($0) }
     }
 
     /// Whether a name is that of an event other than the answers, such as a birth.

@@ -22,7 +22,51 @@ extension ImportInference {
             guard let question = question(about: error, errors, free, sittings) else { return [] }
             if !questions.contains(question) { questions.append(question) }
         }
+        questions += questionsAboutRows(of: sittings).filter { !questions.contains($0) }
         return questions.sorted { $0.rank < $1.rank }
+    }
+
+    /// The questions about rows. Without the replies, a table can be imported but loses answers, or
+    /// has rows with problems.
+    func questionsAboutRows(
+        of sittings: [TableImport.Mapping.Sitting]
+    ) -> [TableImport.Question] {
+        let ids = sittings.map(\.questionnaire)
+        // A decision names each questionnaire once. With waves, one row has several sittings.
+        let unread =
+            sittings.contains { $0.wave != nil } || !choices.itemColumns.isEmpty
+            ? []
+            : unreadItems.filter { ids.contains($0.form) && Set(ids).count == ids.count }
+        let missing = ids.flatMap { codingQuestions[$0] ?? [] }.filter { question in
+            if case .missingCode(let text, _) = question {
+                !choices.otherTexts.contains(text)
+            } else {
+                false
+            }
+        }
+        return unread.prefix(1).map { unread in
+            .reading(
+                of: unread.run.first,
+                options: [
+                    .init(
+                        unread.title, unread.form, [unread.run],
+                        others: ids.filter { $0 != unread.form })
+                ])
+        } + missing
+    }
+
+    /// The question about the choice that a code stands for, if it is the same for all
+    /// questionnaires.
+    private func firstCode(
+        _ sittings: [TableImport.Mapping.Sitting]
+    ) -> TableImport.Question? {
+        let answered = sittings.filter { !$0.items.isEmpty }
+        let found = answered.map { sitting in
+            codingQuestions[sitting.questionnaire]?.first { question in
+                if case .firstCode = question { true } else { false }
+            }
+        }
+        return Set(found).count == 1 ? found[0] : nil
     }
 
     private func question(
@@ -48,6 +92,8 @@ extension ImportInference {
             return firstAnswer(errors, sittings)
         case .answersFromZero where choices.firstAnswer == nil && choices.firstAnswers.isEmpty:
             return firstAnswer(errors, sittings, isFromZero: true)
+        case .answersCoded where choices.firstAnswer == nil && choices.firstAnswers.isEmpty:
+            return firstCode(sittings)
         case .longerForm, .itemsFrom0, .columnShared, .columnsCopied, .itemWithoutColumn:
             // A decision names all questionnaires, and the columns of only one.
             let count = Set(sittings.map(\.questionnaire)).count
@@ -56,6 +102,10 @@ extension ImportInference {
                 sittings.allSatisfy({ $0.wave == nil })
             else { return nil }
             return .reading(of: column, options: readings)
+        case .itemsUnread:
+            return error.column.flatMap { column in
+                readings[column].map { .reading(of: column, options: $0) }
+            }
         case .contextUnexplained:
             return contextCode(in: error.column, of: sittings)
         default: return nil
@@ -116,18 +166,27 @@ extension ImportInference {
     }
 }
 
+extension CodingInference {
+    /// The questions whose replies explain codes.
+    func questions(about form: Questionnaire) -> [TableImport.Question] {
+        [firstCode.map { .firstCode(code: $0.code, choices: $0.choices) }].compactMap(\.self)
+            + possibleMissing.map { .missingCode(text: $0, questionnaire: form.shortTitle) }
+    }
+}
+
 extension TableImport.Question {
     /// The order of questions: the columns of the questionnaire come first, as the others depend on
     /// them.
     fileprivate var rank: Int {
         switch self {
-        case .questionnaire, .reading: 0
+        case .encoding, .questionnaire, .reading: 0
         case .subject: 1
         case .date: 2
         case .dateOrder: 3
         case .spreadsheetDays: 4
-        case .firstAnswer: 5
+        case .firstAnswer, .firstCode: 5
         case .contextCode: 6
+        case .missingCode: 7
         }
     }
 }

@@ -122,9 +122,8 @@ extension ImportInference {
 
     /// What to do about a second set. A set with only some of the items cannot be read on its own.
     private func remedy(_ set: SecondSet) -> String {
-        let (first, last) = (set.pairs[0], set.pairs[set.pairs.count - 1])
         guard Set(set.pairs.map(\.own)).count < set.form.expectedItems.count else {
-            return eachVisit((first.own, last.own), (first.second, last.second))
+            return eachVisit(set.pairs.map(\.own), set.pairs.map(\.second))
         }
         return
             "end the names of each visit in its time, such as _t1 and _t2; if not, leave them out "
@@ -136,16 +135,21 @@ extension ImportInference {
     /// - Parameters:
     ///   - first: The columns of the first visit, in the order of the table.
     ///   - second: The same of the second visit.
-    func eachVisit(
-        _ first: (TableColumn, TableColumn), _ second: (TableColumn, TableColumn)
-    ) -> String {
-        func run(_ columns: (TableColumn, TableColumn)) -> String {
-            columns.0 == columns.1
-                ? columns.0.name.shellWord : "\(columns.0.name)..\(columns.1.name)".shellWord
+    func eachVisit(_ first: [TableColumn], _ second: [TableColumn]) -> String {
+        func options(_ columns: [TableColumn], besides others: [TableColumn]) -> String {
+            guard let start = columns.first, let end = columns.last else { return "--items" }
+            let places = start.place...max(start.place, end.place)
+            // The columns of the visits may alternate.
+            let runs =
+                others.contains { places.contains($0.place) }
+                ? columns.map(\.name)
+                : [start == end ? start.name : "\(start.name)..\(end.name)"]
+            return runs.map { "--items \($0.shellWord)" }.joined(separator: " ")
         }
         return
             "end the names of each visit in its time, such as _t1 and _t2, or read each on its own, "
-            + "with --items \(run(first)) and with --items \(run(second)) and its date"
+            + "with \(options(first, besides: second)) and with \(options(second, besides: first)) "
+            + "and its date"
     }
 }
 

@@ -30,6 +30,29 @@ extension ImportInference {
         return false
     }
 
+    /// The column that has only the name of the form, if its cells are totals; otherwise `nil`. In a
+    /// table with `phq9_1` … `phq9_9`, `PHQ9` may also say that the form was asked, or name a band.
+    func provenTotal(of match: ColumnMatching.Match) -> Int? {
+        let form = match.questionnaire
+        guard let place = match.perhapsTotal, !match.columns.contains(place),
+            let scale = form.scales.first
+        else { return nil }
+        if let cells = profile(of: place, in: form).variety?.keys {
+            let range = scale.range(in: form.items)
+            let numbers = cells.compactMap { Int($0.plainCell) }
+            let certain = numbers.filter { !CodingInference.usualCodes.contains(String($0)) }
+            guard !numbers.isEmpty, certain.allSatisfy({ range.contains(Points($0)) }) else {
+                return nil
+            }
+            // No number of a choice or of a band is as great.
+            let codes = max(form.items.flatMap(\.values).max() ?? 0, scale.bands.count)
+            if certain.contains(where: { $0 > codes }) { return place }
+        }
+        let compared = comparison(
+            of: place, form.expectedItems.compactMap { match.items[$0.id] }, in: form)
+        return compared.equal > 0 && isSum(compared) ? place : nil
+    }
+
     /// Compares a column with the sums of others in the rows of a questionnaire.
     func comparison(
         of place: Int, _ terms: [Int], in form: Questionnaire

@@ -28,6 +28,8 @@ extension ImportInference {
             findings.append(repeated.finding)
         } else if mayNameItems, let form = named.first, let columns = numberedColumns(of: form) {
             refuse(columns, of: form)
+        } else if refuseNamedForms(named) {
+            return
         } else {
             let forms = named.map(\.shortTitle).joined(separator: ", ")
             findings.add(
@@ -35,6 +37,9 @@ extension ImportInference {
                 named.isEmpty
                     ? "no column looks like a questionnaire\(header.words); name the "
                         + "questionnaire with -q, or the columns in a mapping file"
+                        + (isRawREDCap
+                            ? "; for raw data of REDCap give its data dictionary, with --dictionary "
+                                + "FILE" : "")
                     : "no column looks like an item or the total of \(forms)\(header.words); "
                         + (mayNameItems
                             ? "name the first and the last column of its items with "
@@ -43,8 +48,13 @@ extension ImportInference {
         }
     }
 
-    /// Neighbouring columns whose names begin with the numbers of the items of a form: `Q1_interest` to
-    /// `Q9_suicide`; `nil` without them, and if there are more numbers.
+    /// Whether the table has the columns that REDCap adds, and no data dictionary.
+    private var isRawREDCap: Bool {
+        survey.dictionary == nil && survey.headers.contains { $0.hasPrefix("redcap_") }
+    }
+
+    /// Neighbouring columns whose names begin with the numbers of the items of a form:
+    /// `Q1_interest` to `Q9_suicide`; `nil` without them, or with more numbers.
     private func numberedColumns(of form: Questionnaire) -> [TableColumn]? {
         var columns: [Int: [TableColumn]] = [:]
         for column in survey.columns {

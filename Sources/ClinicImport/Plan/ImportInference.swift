@@ -22,7 +22,7 @@ struct ImportInference {
     /// Whether the real header is below the first row.
     var isBelowTitles: Bool { findings.contains { $0.code == .headerBelow } }
     /// The column that names the questionnaire of each row, and the questionnaires in it.
-    private(set) var questionnaireColumn: (column: TableColumn, questionnaires: [Questionnaire])?
+    var questionnaireColumn: (column: TableColumn, questionnaires: [Questionnaire])?
     /// Whether one row holds several times, so that no option can name columns of items.
     var hasWaves: Bool { !waveColumns.isEmpty }
     /// The columns of these times.
@@ -38,17 +38,27 @@ struct ImportInference {
     let ownProfiles: [Questionnaire.ID: [ColumnProfile]]
     /// Compares the days of two columns of dates.
     let compareDays: (TableColumn, TableColumn) -> TableSurvey.DateComparison
+    /// Whether a column of times has two times of one sitting.
+    let hasSeveralTimes: (TableSurvey.Times) -> Bool
+    /// The first line in which a text has another number than in an earlier row; `nil` without one.
+    let compareTexts: (TableSurvey.TextPairs) -> Int?
     /// Compares the numbers of a column with the sums of others.
     let compareSums: (TableSurvey.Sum) -> TableSurvey.SumComparison
     /// Counts how often the names in a column repeat.
     let countNames: (TableSurvey.Names) -> TableSurvey.NameCount
-    /// The texts in columns about the person that nothing explains.
+    /// The questions about how the answers to a questionnaire are written.
+    var codingQuestions: [Questionnaire.ID: [TableImport.Question]] = [:]
+    /// The columns that look like the items of a questionnaire with only a total, with a title.
+    var unreadItems: [(form: Questionnaire.ID, run: TableImport.ColumnRun, title: String)] = []
+    /// The texts without an explanation in columns about the person.
     var unexplained: [TableImport.Mapping.Column: [String]] = [:]
+    /// What the texts of answers mean, with `nil` for those that are not a choice.
+    private var unknownTexts: [Questionnaire.ID: [Item.ID: [String: Int?]]] = [:]
     /// The survey of a long table, where each row holds one answer; `nil` for another table.
     let long: LongSurvey?
     let choices: TableImport.Choices
-    /// The codes of a data dictionary that mean a declined answer.
-    private var declinedCodes: Set<String> = []
+    /// The codes of a data dictionary that mean a declined or a missing answer.
+    private(set) var explained: (declined: Set<String>, missing: Set<String>) = ([], [])
     /// The current day. No answer was given after it.
     let today: LocalDate
 
@@ -59,27 +69,31 @@ struct ImportInference {
     ///   - long: The survey of a long table, where each row holds one answer.
     ///   - ownProfiles: The profiles of the columns in the rows of each questionnaire.
     ///   - compareDays: Compares the days of two columns of dates.
+    ///   - hasSeveralTimes: Whether a column of times has two times of one sitting.
+    ///   - compareTexts: Compares the texts of answers with their numbers.
     ///   - compareSums: Compares the numbers of a column with the sums of others.
     ///   - countNames: Counts how often the names in a column repeat.
     ///   - choices: The user's decisions.
     ///   - known: The questionnaires that can be recognised.
     ///   - policy: How to treat missing answers. The mapping stores it.
     ///   - today: The current day.
+    ///   - naming: The finding about columns whose cells name questionnaires; `nil` without one.
     init(
         _ survey: TableSurvey, long: LongSurvey?, ownProfiles: [Questionnaire.ID: [ColumnProfile]],
         comparingDays compareDays:
             @escaping (TableColumn, TableColumn) -> TableSurvey.DateComparison,
-    ///   - hasSeveralTimes: Whether a column of times has two times of one sitting.
-    ///   - compareTexts: Compares the texts of answers with their numbers.
+        findingTimes hasSeveralTimes: @escaping (TableSurvey.Times) -> Bool,
+        comparingTexts compareTexts: @escaping (TableSurvey.TextPairs) -> Int?,
         comparingSums compareSums: @escaping (TableSurvey.Sum) -> TableSurvey.SumComparison,
         countingNames countNames: @escaping (TableSurvey.Names) -> TableSurvey.NameCount,
         choices: TableImport.Choices, known: [Questionnaire], policy: MissingPolicy,
-        today: LocalDate
+        today: LocalDate, naming: TableImport.Finding?
     ) {
         self.survey = survey
-    ///   - naming: The finding about columns whose cells name questionnaires; `nil` without one.
         self.ownProfiles = ownProfiles
         self.compareDays = compareDays
+        self.hasSeveralTimes = hasSeveralTimes
+        self.compareTexts = compareTexts
         self.compareSums = compareSums
         self.countNames = countNames
         self.today = today
@@ -93,6 +107,7 @@ struct ImportInference {
             findings = [.longRowsHaveNoScore]
             return
         }
+        findings = [naming].compactMap(\.self)
         findQuestionnaireColumn()
         let named =
             choices.questionnaires.isEmpty
@@ -105,10 +120,13 @@ struct ImportInference {
         }
         forms = Set(sittings.map(\.questionnaire))
         let seconds = secondSets(of: sittings, excluding: taken)
-        // They are no items of a longer form.
-        let others = seconds.flatMap { $0.pairs.map(\.second.place) }
+        // Second sets and copies are not items of a longer form.
+        let others =
+            seconds.flatMap { $0.pairs.map(\.second.place) }
+            + survey.copies.filter { taken.contains($0.original) }.map(\.copy.place)
         refuseShortForms(sittings, excluding: taken.union(others))
         refuseUnusedCodes(of: sittings)
+        reportUnknownKinds(sittings)
         if long == nil, !choices.includesUnfinished {
             for place in sittings.indices {
                 sittings[place].leftOut = leftOut(of: sittings[place])
@@ -120,7 +138,8 @@ struct ImportInference {
             refuseUnknownStates(of: sittings)
             warnOfUnprovenStates(besides: sittings)
         }
-        taken.formUnion(setSeparateDates(to: &sittings, excluding: taken))
+        let ownDates = setSeparateDates(to: &sittings, excluding: taken)
+        taken.formUnion(ownDates)
         var subject = subjectRule(excluding: taken)
         // If each questionnaire has a separate date, the row needs no date.
         let needsDate = !sittings.allSatisfy { $0.wave != nil || $0.date != nil }
@@ -129,30 +148,33 @@ struct ImportInference {
         if refuseCountedPeople(subject, dated: dates.first, excluding: taken) { subject = nil }
         noteCopies(of: taken)
         refuse(seconds)
+        refuseUnreadForms(of: sittings, excluding: taken.union(others))
         let wave = choices.waveColumn.flatMap { column(named: $0, option: "--wave-from") }
         let kept = choices.kept.compactMap { column(named: $0, option: "--keep")?.name }
         var mapping = mapping(of: sittings, subject, date, policy)
         mapping.waveColumn = wave?.name
         mapping.kept = kept
-        let used = mapping.columns
         tableFindings.removeAll { finding in
-            finding.code == .columnTwice && finding.column.map(used.contains) != true
+            finding.code == .columnTwice && finding.column.map(mapping.columns.contains) != true
         }
         if subject != nil, !(tableFindings + findings).contains(where: { $0.gravity == .error }) {
             self.mapping = mapping
+            if !unknownTexts.isEmpty { describe(mapping, lacking: [], named) }
+            if !choices.isForScoring { questions = questionsAboutRows(of: sittings) }
             return
         }
         var open = [
             subject == nil || findings.contains { $0.code == .longWithoutSubject }
                 ? "subject" : nil,
             needsDate && date == nil ? "date" : nil,
-            findings.contains { $0.code == .questionnaireUnclear } ? "questionnaireColumn" : nil,
+            findings.contains { $0.code == .questionnaireUnclear && $0.gravity == .error }
+                ? "questionnaireColumn" : nil,
             findings.contains { $0.code == .valueUnclear } ? "answerColumn" : nil,
         ].compactMap(\.self)
         if choices.waveColumn != nil, wave == nil { open.append("waveColumn") }
         if kept.count < choices.kept.count { open.append("keep") }
         describe(mapping, lacking: open, named)
-        questions = openQuestions(excluding: taken, of: sittings)
+        questions = openQuestions(excluding: taken.subtracting(ownDates), of: sittings)
     }
 
     /// The mapping of what was understood.
@@ -172,8 +194,8 @@ struct ImportInference {
         mapping.birthDate = birthDate
         mapping.questionnaireColumn = questionnaireColumn?.column.name
         mapping.timeZone = survey.timeZone ?? zone(named: date?.column)
-        mapping.missingCodes = choices.missingCodes
-        mapping.declinedCodes = declinedCodes.subtracting(choices.missingCodes).sorted()
+        mapping.missingCodes = missingCodes
+        mapping.declinedCodes = explained.declined.subtracting(mapping.missingCodes).sorted()
         mapping.readsStrictly = choices.readsStrictly
         mapping.trust = choices.trust
         mapping.missing = policy
@@ -227,7 +249,7 @@ struct ImportInference {
         draft = ImportDraft(
             .init(
                 mapping: mapping, open: open,
-                named: named, unexplained: unexplained,
+                named: named, unexplained: unexplained, unknownTexts: unknownTexts,
                 columns: examples.json),
             (tableFindings + findings).filter { $0.gravity == .error }, known: known)
     }
@@ -261,50 +283,16 @@ struct ImportInference {
             choices.itemColumns.isEmpty ? matching.matches : chosenItems(matching.matches, named))
         guard !matches.isEmpty else { return nil }
         let sittings = matches.map { sitting(of: $0) }
-        let copies = places(of: sittings.flatMap { Array($0.copies.values) })
+        let others = places(
+            of: sittings.flatMap { $0.copies.values + [$0.total].compactMap(\.self) })
         // A column `risk` without the names of bands may be the item about self-harm.
         let unread = zip(matches, sittings).compactMap { match, sitting in
             sitting.severity == nil
                 ? match.severity.flatMap { isCertain($0, of: match.questionnaire) ? nil : $0 } : nil
         }
         return (
-            sittings, Set(matches.flatMap(\.columns)).subtracting(unread).union(copies)
+            sittings, Set(matches.flatMap(\.columns)).subtracting(unread).union(others)
         )
-    }
-
-    /// Refuses questionnaires that only some rows name, and whose columns the table lacks, if it has
-    /// all columns of another. Without them their rows would be lost.
-    private mutating func withoutIncomplete(
-        _ matches: [ColumnMatching.Match]
-    ) -> [ColumnMatching.Match] {
-        guard let questionnaireColumn else { return matches }
-        func refuse(_ forms: [Questionnaire]) {
-            guard !forms.isEmpty else { return }
-            findings.add(
-                .itemWithoutColumn, column: questionnaireColumn.column.name,
-                "names \(forms.map(\.shortTitle).joined(separator: ", ")), and the table lacks "
-                    + "columns of \(forms.count == 1 ? "it" : "them"); name the questionnaires to "
-                    + "import with -q, and rows of others are left out, or name all columns in a "
-                    + "mapping file")
-        }
-        guard choices.questionnaires.isEmpty else {
-            let found = matches.map(\.questionnaire.id)
-            refuse(
-                questionnaireColumn.questionnaires.filter {
-                    choices.questionnaires.contains($0.id) && !found.contains($0.id)
-                })
-            return matches
-        }
-        // If a column may be the missing item, the user is asked about it.
-        let complete = matches.filter {
-            $0.items.isEmpty || $0.missing.isEmpty || $0.isTotalWithFlags
-                || proposal(for: $0)?.column != nil
-        }
-        guard !complete.isEmpty, complete.count < matches.count else { return matches }
-        let ids = complete.map(\.questionnaire.id)
-        let others = matches.filter { !ids.contains($0.questionnaire.id) }
-        if !warnOfFewRows(of: others, besides: complete) { refuse(others.map(\.questionnaire)) }
-        return complete
     }
 
     mutating func sitting(of match: ColumnMatching.Match) -> TableImport.Mapping.Sitting {
@@ -313,7 +301,9 @@ struct ImportInference {
         var sitting = TableImport.Mapping.Sitting(questionnaire: form.id)
         sitting.items = match.items.mapValues { name(of: $0) }
         sitting.choiceColumns = match.choices.mapValues { $0.mapValues { name(of: $0) } }
-        sitting.total = match.total.flatMap { isOfQuiz($0) ? nil : name(of: $0) }
+        sitting.total = (match.total ?? provenTotal(of: match)).flatMap {
+            isOfQuiz($0) ? nil : name(of: $0)
+        }
         sitting.severity = match.severity.flatMap { severity(in: $0, of: form) }
         sitting.scale = form.scales.first?.id
         if match.items.isEmpty, match.choices.isEmpty {
@@ -329,29 +319,26 @@ struct ImportInference {
             noteSilentFlags(of: match)
         }
         addContextCodes(to: &sitting, of: match)
-        if let first = choices.firstAnswers[form.id] ?? choices.firstAnswer {
-            let shift = first - (form.expectedItems.flatMap(\.values).min() ?? 0)
-            sitting.coding =
-                if choices.answerPrefix.isEmpty {
-                    shift == 0 ? .values : .shifted(by: shift)
-                } else {
-                    AnswerCodes(choices.answerPrefix, first: first).coding(
-                        of: form.items.filter { match.items[$0.id] != nil && !$0.isEntry })
-                }
-            return sitting
-        }
-        // Numbers, times and days are read as people write them.
+        let chosen = chosenCoding(of: match)
+        // Numbers, times and days that people wrote need no coding.
         let coded = match.items.filter { form.item($0.key)?.isEntry == false }
-        if let dictionary = survey.dictionary {
+        if chosen == nil, let dictionary = survey.dictionary {
             let coding = DictionaryCoding(
                 form, columns: coded.mapValues { name(of: $0) }, in: dictionary)
             sitting.coding = coding.coding
             findings += coding.findings
-            declinedCodes.formUnion(coding.declined)
+            explained.declined.formUnion(coding.declined)
+            explained.missing.formUnion(coding.missing)
             return sitting
         }
-        if addCopies(of: match, to: &sitting) { return sitting }
-        if addNumberCopies(of: match, to: &sitting) { return sitting }
+        if addCopies(of: match, to: &sitting, chosen) { return sitting }
+        if addNumberCopies(of: match, to: &sitting, chosen) { return sitting }
+        if let chosen {
+            sitting.coding = chosen
+            if !sitting.copies.isEmpty { sitting.copyCoding = chosen }
+            reportOtherTexts(match, sitting)
+            return sitting
+        }
         let coding = CodingInference(
             form, columns: coded.mapValues { (name(of: $0), profile(of: $0, in: form)) },
             missing: Set(choices.missingCodes), strictly: choices.readsStrictly,
@@ -359,16 +346,14 @@ struct ImportInference {
                 ? .provenByTotal : isOfQualtrics ? .usuallyFromOne : .unknown)
         sitting.coding = coding.coding
         if !sitting.copies.isEmpty { sitting.copyCoding = coding.coding }
-        findings += coding.findings
+        reportOtherTexts(match, sitting)
+        // Scoring writes no draft of a mapping.
+        findings += coding.findings.filter {
+            $0.code != .answersUnknown || !choices.isForScoring
+        }
+        codingQuestions[form.id] = coding.questions(about: form)
+        if !coding.unknownTexts.isEmpty { unknownTexts[form.id] = coding.unknownTexts }
         return sitting
-    }
-
-    /// Whether a column is named like those that the user named as items, but for its number.
-    private func isChosen(_ column: TableImport.Mapping.Column?) -> Bool {
-        let stems = [column ?? ""] + choices.itemColumns.flatMap { [$0.first, $0.last] }
-        let letters = stems.map { $0.reversed().drop(while: \.isNumber).count }
-        let names = zip(stems, letters).map { $0.prefix($1) }
-        return names.dropFirst().contains(names[0])
     }
 
     /// The name of a matched column: a header, or a name in the rows of a long table.
@@ -381,15 +366,5 @@ struct ImportInference {
     func profile(of place: Int, in form: Questionnaire? = nil) -> ColumnProfile {
         let own = form.flatMap { ownProfiles[$0.id] } ?? survey.profiles
         return long?.names[place].answers ?? own[place]
-    }
-
-    private mutating func findQuestionnaireColumn() {
-        let found = survey.questionnaireColumns(known)
-        questionnaireColumn = found.first
-        guard found.count > 1 else { return }
-        findings.add(
-            .questionnaireUnclear,
-            "several columns name questionnaires: \(found.map(\.column).names); name the right "
-                + "one in a mapping file")
     }
 }

@@ -1,3 +1,4 @@
+public import CSV
 public import Questionnaires
 
 extension TableImport {
@@ -46,6 +47,11 @@ extension TableImport {
         public var contextCodes: [TableImport.Mapping.Column: [String: String]] = [:]
         /// The texts that mean a missing answer, in addition to an empty cell.
         public var missingCodes: [String] = []
+        /// Texts in columns of answers that, by the user's reply, do not mean a missing answer.
+        var otherTexts: Set<String> = []
+        /// The encoding of the table, if it is not UTF-8 and the caller gives no form; `nil` to
+        /// recognise it.
+        public var encoding: TextEncoding?
         /// Whether to refuse answers, totals and dates with blanks around them, and a whole number
         /// written like `2.0`.
         public var readsStrictly = false

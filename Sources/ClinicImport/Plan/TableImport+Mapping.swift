@@ -13,6 +13,7 @@ extension TableImport {
         var columns: Set<Column> {
             var columns = Set(kept)
             if case .long(let item, let value) = layout { columns.formUnion([item, value]) }
+            for sitting in sittings { columns.formUnion(sitting.copies.values) }
             if case .column(let name) = subject { columns.insert(name) }
             for date in [date] + sittings.map(\.date) {
                 columns.formUnion(date?.columns ?? [])
@@ -23,7 +24,6 @@ extension TableImport {
             for sitting in sittings where layout == .wide {
                 columns.formUnion(sitting.items.values)
                 for choices in sitting.choiceColumns.values { columns.formUnion(choices.values) }
-                columns.formUnion(sitting.copies.values)
                 columns.formUnion([sitting.total, sitting.severity].compactMap(\.self))
                 columns.formUnion(sitting.leftOut.map(\.column))
             }

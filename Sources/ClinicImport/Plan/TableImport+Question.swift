@@ -1,3 +1,4 @@
+public import CSV
 public import Questionnaires
 
 extension TableImport {
@@ -36,6 +37,13 @@ extension TableImport {
         /// column `sex`.
         case contextCode(
             column: TableImport.Mapping.Column, text: String, choices: [String])
+        /// Which of the first choices of an item a code stands for, such as `A1` of LimeSurvey.
+        case firstCode(code: String, choices: [String])
+        /// Whether a text in columns of answers, such as `99`, means that the answer is missing. If
+        /// not, its rows have a problem.
+        case missingCode(text: String, questionnaire: String)
+        /// Which of these encodings the table has, the likeliest first.
+        case encoding(options: [TextEncoding])
     }
 
     /// A way to read a table: the questionnaires, and the columns of the first one.
@@ -75,6 +83,12 @@ extension TableImport {
         /// The questionnaires in the table, and the columns of the items of the first; no columns
         /// to recognise them.
         case reading([Questionnaire.ID], items: [TableImport.ColumnRun])
+        /// The code of the first choice, such as `A1`.
+        case firstCode(String)
+        /// Whether a text means that an answer is missing.
+        case missingCode(String, isMissing: Bool)
+        /// How the characters of the table are written.
+        case encoding(TextEncoding)
         /// The choice that a text means in a column about the person.
         case contextCode(column: TableImport.Mapping.Column, text: String, choice: String)
     }
@@ -95,6 +109,13 @@ extension TableImport.Choices {
         case .firstAnswer(let first): firstAnswer = first
         case .contextCode(let column, let text, let choice):
             contextCodes[column, default: [:]][text] = choice
+        case .firstCode(let code):
+            guard let code = AnswerCodes(code) else { return }
+            answerPrefix = code.prefix
+            firstAnswer = code.first
+        case .missingCode(let text, isMissing: true): missingCodes.append(text)
+        case .missingCode(let text, isMissing: false): otherTexts.insert(text)
+        case .encoding(let encoding): self.encoding = encoding
         }
     }
 }
@@ -138,6 +159,14 @@ extension TableImport.Question {
                 + Self.numbered(options.map(\.title))
         case .contextCode(let column, let text, let choices):
             ["What does \(text) mean in the column \(column)?"] + Self.numbered(choices)
+        case .firstCode(let code, let choices):
+            ["The answers are codes. What does \(code) stand for?"] + Self.numbered(choices)
+        case .missingCode(let text, let title):
+            ["\(text) is no answer to \(title). Does it mean that the answer is missing?"]
+                + Self.numbered(["Yes", "No: each of its rows has a problem"])
+        case .encoding(let options):
+            ["The table is not UTF-8. Which encoding does it have?"]
+                + Self.numbered(options.map(\.rawValue))
         }
     }
 
@@ -147,11 +176,13 @@ extension TableImport.Question {
         case .questionnaire: "Number or name"
         case .subject: "Person"
         case .date: "Date"
-        case .dateOrder, .spreadsheetDays: "1 or 2"
+        case .dateOrder, .spreadsheetDays, .missingCode: "1 or 2"
+        case .firstCode(_, let choices):
+            (1...max(choices.count, 1)).map(\.description).joined(separator: " or ")
         case .firstAnswer(_, let least): "\(least) or \(least + 1)"
         case .reading(_, let options):
             (1...max(options.count, 1)).map(\.description).joined(separator: " or ")
-        case .contextCode: "Number or name"
+        case .contextCode, .encoding: "Number or name"
         }
     }
 

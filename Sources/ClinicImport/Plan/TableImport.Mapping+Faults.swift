@@ -93,6 +93,17 @@ extension TableImport.Mapping {
             findings.add(
                 .keptAnswers, column: column, "differs from row to row, and cannot be kept")
         }
+        for column in Set(sittings.flatMap(\.copies.values)).sorted() {
+            if column == item || column == value {
+                findings.add(
+                    .mapping, column: column,
+                    "the column of the items or answers; \"copies\" names another column")
+            }
+            if kept.contains(column) {
+                findings.add(
+                    .keptAnswers, column: column, "differs from row to row, and cannot be kept")
+            }
+        }
         var seen: Set<String> = []
         for sitting in sittings {
             let names = sitting.items.values + [sitting.total, sitting.severity].compactMap(\.self)

@@ -107,7 +107,7 @@ final class MappingReader {
         let layout = layout(root)
         let date = date(in: root)
         let birthDate = birthDate(root)
-        let sittings = sittings(root)
+        let sittings = sittings(root, isLong: layout != .wide)
         // An unreadable separate date is already reported.
         if root["date"] == nil, findings.isEmpty, sittings.contains(where: { $0.date == nil }) {
             _ = root.required("date")
@@ -185,7 +185,7 @@ final class MappingReader {
         return nil
     }
 
-    private func sittings(_ root: Fields) -> [TableImport.Mapping.Sitting] {
+    private func sittings(_ root: Fields, isLong: Bool) -> [TableImport.Mapping.Sitting] {
         guard let node = root.required("questionnaires") else { return [] }
         guard let elements = node.elements, !elements.isEmpty else {
             add(node.offset, "write a list with a questionnaire at least")
@@ -193,7 +193,7 @@ final class MappingReader {
         }
         var seen: Set<[String]> = []
         return elements.compactMap { element in
-            guard let sitting = sitting(element) else { return nil }
+            guard let sitting = sitting(element, isLong: isLong) else { return nil }
             let key = [sitting.questionnaire.text, sitting.wave].compactMap(\.self)
             if !seen.insert(key).inserted {
                 add(
@@ -205,7 +205,7 @@ final class MappingReader {
         }
     }
 
-    private func sitting(_ node: JSONNode) -> TableImport.Mapping.Sitting? {
+    private func sitting(_ node: JSONNode, isLong: Bool) -> TableImport.Mapping.Sitting? {
         let keys = [
             "questionnaire", "wave", "date", "items", "choices", "coding", "contextCodes",
             "copies", "copyCoding", "scale", "total", "severity", "leaveOut",
@@ -226,7 +226,10 @@ final class MappingReader {
         sitting.choiceColumns = choiceColumns(fields, excluding: Set(sitting.items.values))
         if let coding = fields["coding"] { sitting.coding = self.coding(coding) ?? .values }
         sitting.contextCodes = contextCodes(fields)
-        sitting.copies = items(fields, "copies", excluding: Set(sitting.items.values))
+        // In a long table, one column holds the copies of all answers.
+        sitting.copies = items(
+            fields, "copies", excluding: isLong ? [] : Set(sitting.items.values),
+            mayShare: isLong)
         if let coding = fields["copyCoding"] {
             sitting.copyCoding = self.coding(coding) ?? .values
         }
@@ -249,7 +252,8 @@ final class MappingReader {
 
     /// The columns of items.
     private func items(
-        _ sitting: Fields, _ key: String, excluding others: Set<String> = []
+        _ sitting: Fields, _ key: String, excluding others: Set<String> = [],
+        mayShare: Bool = false
     ) -> [Item.ID: String] {
         var items: [Item.ID: String] = [:]
         if let node = sitting[key], node.members == nil {
@@ -261,7 +265,7 @@ final class MappingReader {
                 add(member.keyOffset, "write the name of an item, and the header of its column")
                 continue
             }
-            if others.contains(column) || items.values.contains(column) {
+            if others.contains(column) || !mayShare && items.values.contains(column) {
                 add(member.node.offset, "the column of another item; each has one of its own")
             }
             items[item] = column

@@ -1,3 +1,4 @@
+internal import CSV
 public import Questionnaires
 internal import Samples
 
@@ -39,7 +40,7 @@ extension TableImport.Question {
             guard Int(reply) == nil else { throw .noColumn(reply) }
             do { return .date(try Timestamp(parsing: reply)) } catch {
                 throw Refusal(
-                    "no column is called so, and it is no date for all rows: \(error.message)")
+                    "no column has this name, and it is not a date for all rows: \(error.message)")
             }
         case .dateOrder:
             return .dateForm(try Self.choice(reply, of: [.dayMonthYear, .monthDayYear]))
@@ -60,6 +61,18 @@ extension TableImport.Question {
                 throw Refusal("no choice of the list; type a number of the list or a name")
             }
             return .contextCode(column: column, text: text, choice: choice)
+        case .firstCode(let code, let choices):
+            guard let number = Int(reply), choices.indices.contains(number - 1),
+                let code = AnswerCodes(code)
+            else { throw Refusal("not one of them; type a number of the list") }
+            return .firstCode("\(code.prefix)\(code.first - (number - 1))")
+        case .missingCode(let text, _):
+            return .missingCode(text, isMissing: try Self.choice(reply, of: [true, false]))
+        case .encoding(let options):
+            guard let name = Self.element(reply, of: options.map(\.rawValue)),
+                let encoding = TextEncoding(rawValue: name)
+            else { throw Refusal("no encoding of the list; type a number of the list or a name") }
+            return .encoding(encoding)
         }
     }
 
@@ -71,17 +84,19 @@ extension TableImport.Question {
         guard
             let named = known.first(where: { $0.id.text == name })
                 ?? known.first(where: { $0.shortTitle.lowercased() == name })
-        else { throw Refusal("no questionnaire of the list is called so; type a number or a name") }
+        else {
+            throw Refusal("no questionnaire of the list has this name; type a number or a name")
+        }
         return named
     }
 
-    private static func choice(
-        _ reply: String, of forms: [TableImport.DateForm]
-    ) throws(Refusal) -> TableImport.DateForm {
-        guard let number = Int(reply), forms.indices.contains(number - 1) else {
+    private static func choice<Choice>(
+        _ reply: String, of both: [Choice]
+    ) throws(Refusal) -> Choice {
+        guard let number = Int(reply), both.indices.contains(number - 1) else {
             throw Refusal("neither of the two; type 1 or 2")
         }
-        return forms[number - 1]
+        return both[number - 1]
     }
 
     /// The element that a reply names by its number in the list or by its name.

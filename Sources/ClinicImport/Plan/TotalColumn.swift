@@ -91,7 +91,7 @@ final class TotalColumn: Sendable {
         let points = Points(whole)
         let band = scale.bands.first { $0.from <= points && points <= $0.through }
         guard let band, named.contains(band.id) else {
-            throw Fault("the name behind the total is that of another band; correct one of them")
+            throw Fault("the severity after the total is of another band; correct one of them")
         }
         return points
     }

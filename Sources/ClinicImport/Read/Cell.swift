@@ -50,8 +50,10 @@ extension Span where Element == UInt8 {
         while point > start, self[point - 1] == UInt8(ascii: "0") { point -= 1 }
         // `1,000` may be a thousand.
         let isComma = point > start && self[point - 1] == UInt8(ascii: ",") && end - point <= 2
-        if point < end, point > start + 1, self[point - 1] == UInt8(ascii: ".") || isComma,
-            extracting(start..<point - 1).wholeNumber != nil
+        let sign = start < end && self[start] == UInt8(ascii: "-") ? 1 : 0
+        if point < end, point > start + 1 + sign,
+            self[point - 1] == UInt8(ascii: ".") || isComma,
+            extracting(start + sign..<point - 1).wholeNumber != nil
         {
             end = point - 1
         }

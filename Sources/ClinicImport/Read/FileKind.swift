@@ -92,8 +92,8 @@ struct FileKind {
                 + "CSV, for example with writetable in MATLAB"),
         FileKind(
             beginnings: [Array("SQLite format 3\0".utf8)],
-            message: "this is a database and not a table of text; a store of this program is "
-                + "taken over with merge"),
+            message: "this is a database and not a table of text; for a store of this "
+                + "program, use merge"),
     ]
 
     /// Files of statistics programs.
@@ -182,7 +182,7 @@ struct FileKind {
             beginning: "<?xml", content: "<clinicaldocument",
             message:
                 "this is a clinical document, such as export_cda.xml of Apple Health, and not a "
-                + "table of text; import the export.xml beside it"),
+                + "table of text; import the export.xml in the same folder"),
         Document(beginning: "<?xml", content: "<html", message: page),
         Document(beginning: "<?xml", content: fhirName, message: fhirInXML),
         Document(

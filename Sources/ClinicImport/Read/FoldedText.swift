@@ -41,6 +41,25 @@ struct FoldedText: Hashable {
         return FoldedText(words.dropFirst().joined(separator: " "))
     }
 
+    /// The rest of a text that begins or ends in a number of points, with the number: `not at all
+    /// 0` of `not at all 0 points`; `nil` for another text.
+    var withoutPoints: FoldedText? {
+        var words = words
+        guard words.count > 2 else { return nil }
+        if Self.points.contains(words[words.count - 1]), Int(words[words.count - 2]) != nil {
+            words.removeLast()
+        } else if Int(words[0]) != nil, Self.points.contains(words[1]) {
+            words.remove(at: 1)
+        } else {
+            return nil
+        }
+        return FoldedText(words.joined(separator: " "))
+    }
+
+    private static let points: Set<Substring> = [
+        "p", "pt", "pts", "point", "points", "punkt", "punkte", "punto", "puntos",
+    ]
+
     /// The same without blanks between words.
     var joined: String {
         let blank = UInt8(ascii: " ")

@@ -8,10 +8,14 @@ struct AnswerReader {
     /// without one. It applies only to the coding of the definition.
     let declined: String?
     private let mayBeDeclined: Bool
+    /// Whether the number of a choice is the one that the form prints, so that a word for
+    /// points may follow it.
+    private let readsPoints: Bool
 
     /// The texts that a coding allows for the choices of an item.
     init(_ item: Item, in questionnaire: Questionnaire, coding: TableImport.AnswerCoding) {
         mayBeDeclined = item.mayBeDeclined
+        readsPoints = if case .pairs = coding { true } else { false }
         var values: [String: Int] = [:]
         var texts = TextValues()
         for choice in item.choices {
@@ -53,6 +57,6 @@ struct AnswerReader {
     /// The value of a cell's text; `nil` if it is not an answer to the item.
     func value(of text: String) -> Int? {
         if !values.isEmpty { return values[text] }
-        return texts.value(of: text)
+        return texts.value(of: text) ?? (readsPoints ? texts.value(ofPoints: text) : nil)
     }
 }

@@ -122,7 +122,7 @@ struct CellTime {
         }
         let rest = FoldedText(String(cell: cell.extracting(place..<cell.count))).joined
         switch rest {
-        case "", "uhr": break
+        case "", "uhr", "h", "hs", "hrs": break
         case "am", "pm":
             guard (1...12).contains(hour) else { throw .trailingText }
             hour = hour % 12 + (rest == "pm" ? 12 : 0)

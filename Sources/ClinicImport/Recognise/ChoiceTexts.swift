@@ -21,7 +21,7 @@ struct ChoiceTexts {
         _ items: some Sequence<Item>, in questionnaire: Questionnaire
     ) -> [Item.ID: ChoiceTexts] {
         let wordings = questionnaire.languages.map { questionnaire.wording(for: $0) }
-        var known: [[Text]: ChoiceTexts] = [:]
+        var known: [[[Text]]: ChoiceTexts] = [:]
         var texts: [Item.ID: ChoiceTexts] = [:]
         for item in items {
             let own = wordings.map { wording in
@@ -30,8 +30,11 @@ struct ChoiceTexts {
                 }
             }
             let choices = own.flatMap { $0 + SharedChoices.translated($0) }
-            let found = known[choices] ?? ChoiceTexts(choices)
-            known[choices] = found
+            let codes = item.choices.flatMap { choice in
+                choice.codesOfAnswers.map { Text(text: $0, value: choice.value) }
+            }
+            let found = known[[choices, codes]] ?? ChoiceTexts(choices, codes: codes)
+            known[[choices, codes]] = found
             texts[item.id] = found
         }
         return texts
@@ -39,7 +42,8 @@ struct ChoiceTexts {
 
     /// The texts of choices in all languages. A text without any letter is ignored, because it may
     /// be a value.
-    private init(_ choices: [Text]) {
+    private init(_ choices: [Text], codes: [Text]) {
+        for code in codes { values.add(code.text, code.value) }
         for choice in choices where choice.text.contains(where: \.isLetter) {
             let (value, text) = (choice.value, choice.text)
             let circulating = Self.circulating(for: text)
@@ -60,7 +64,9 @@ struct ChoiceTexts {
     ).mapValues { $0.map(\.text) }
 
     /// The value of the only choice that a text names, or `nil`.
-    func value(of text: String) -> Int? { values.value(of: text) }
+    func value(of text: String) -> Int? {
+        values.value(of: text) ?? values.value(ofPoints: text)
+    }
 
     /// The choice that a text names, whatever blanks it has; `nil` if it names no choice.
     func choice(named text: String) -> Text? {
@@ -72,5 +78,12 @@ struct ChoiceTexts {
         choice(named: text)
             ?? nearest(to: FoldedText(text).joined, in: published.keys.sorted())
             .flatMap { published[$0] }
+    }
+}
+
+extension Item.Choice {
+    /// The codes of the choice among LOINC's answers, such as LA6568-5.
+    var codesOfAnswers: [String] {
+        codes.filter { $0.system == "http://loinc.org" && $0.code.hasPrefix("LA") }.map(\.code)
     }
 }

@@ -1,17 +1,27 @@
 internal import Questionnaires
+internal import Samples
 
 /// Infers how the answers of a questionnaire are written, from all cells of all its columns.
 struct CodingInference {
     /// The inferred coding.
     private(set) var coding = TableImport.AnswerCoding.values
-    /// The errors, and what the user should know.
-    private(set) var findings: [TableImport.Finding] = []
+    /// The errors, warnings and notes.
+    var findings: [TableImport.Finding] = []
+    /// A code such as A1, and the first choices, which it may stand for; `nil` if the answers are
+    /// not codes.
+    private(set) var firstCode: (code: String, choices: [String])?
+    /// The texts that may mean a missing answer. A single 7 is not included: it may be a typing
+    /// error.
+    private(set) var possibleMissing: [String] = []
+    /// What the texts of each item mean, with `nil` for those that are not a choice; empty if all
+    /// are choices.
+    var unknownTexts: [Item.ID: [String: Int?]] = [:]
 
-    private let questionnaire: Questionnaire
+    let questionnaire: Questionnaire
     /// The columns of the items, in the order of the form.
-    private let columns: [Column]
+    let columns: [Column]
     /// The texts of the choices of each item.
-    private let choices: [Item.ID: ChoiceTexts]
+    let choices: [Item.ID: ChoiceTexts]
     /// The columns of the items that the total counts, or of all items without a total.
     private let expected: [Column]
     private let counting: Counting
@@ -26,8 +36,11 @@ struct CodingInference {
         case provenByTotal
     }
 
-    private struct Column {
+    /// The column of an item.
+    struct Column {
+        /// The item.
         let item: Item
+        /// The name of the column.
         let header: String
         /// The texts of its cells that do not mean a missing answer, and how often each occurs.
         let texts: [String: Int]
@@ -40,7 +53,6 @@ struct CodingInference {
     ///
     /// - Parameters:
     ///   - questionnaire: The questionnaire.
-        /// The name of the column.
     ///   - columns: The profile and header of the column of each item.
     ///   - missing: The texts that mean a missing answer.
     ///   - counting: What the table shows about the number from which answers are counted.
@@ -68,6 +80,12 @@ struct CodingInference {
         let ids = Set(questionnaire.expectedItems.map(\.id))
         expected = self.columns.filter { ids.contains($0.item.id) }
         guard self.columns.contains(where: { !$0.texts.isEmpty }) else { return }
+        inferCoding()
+        if findings.allSatisfy({ $0.gravity != .error }) { noteUnknownTexts() }
+    }
+
+    /// Infers the coding, and reports what it cannot infer.
+    private mutating func inferCoding() {
         // Without wording the language of the definition has no texts, only values and names.
         let languages = questionnaire.languages.filter {
             questionnaire.wordingSource != .user || $0 != questionnaire.language
@@ -94,7 +112,8 @@ struct CodingInference {
         noteTexts()
     }
 
-    private func reader(_ column: Column, _ coding: TableImport.AnswerCoding) -> AnswerReader {
+    /// Reads the texts of a column in a coding.
+    func reader(_ column: Column, _ coding: TableImport.AnswerCoding) -> AnswerReader {
         AnswerReader(column.item, in: questionnaire, coding: coding)
     }
 
@@ -112,7 +131,7 @@ struct CodingInference {
     }
 
     /// Whether a text is the name of a choice, such as `yes`, in a definition without wording.
-    private func isName(_ text: String, _ item: Item) -> Bool {
+    func isName(_ text: String, _ item: Item) -> Bool {
         questionnaire.wordingSource == .user
             && item.choices.contains { choice in
                 choice.name.map { FoldedText($0.text) == FoldedText(text) } ?? false
@@ -128,7 +147,8 @@ struct CodingInference {
                 let choices = Set(
                     column.item.choices.map { FoldedText(wording.text(of: $0, in: column.item)) })
                 return column.texts.keys.contains { text in
-                    let words = FoldedText(text).words
+                    let folded = FoldedText(text)
+                    let words = (folded.withoutPoints ?? folded).words
                     return [(words.first, words.dropFirst()), (words.last, words.dropLast())]
                         .contains { number, rest in
                             number.map { Int($0) != nil } == true
@@ -146,19 +166,23 @@ struct CodingInference {
 
     /// Refuses codes such as A1 to A4, and asks for the code of the first choice.
     private mutating func askForFirstCode() {
-        let texts = columns.flatMap(\.texts.keys)
-        let codes = texts.compactMap { AnswerCodes($0) }
-        guard let least = codes.map(\.first).min(), codes.count == texts.count,
+        let cells = columns.flatMap(\.texts.keys)
+        let codes = cells.compactMap { AnswerCodes($0) }
+        guard let least = codes.map(\.first).min(), codes.count == cells.count,
             Set(codes.map(\.prefix)).count == 1, let column = columns.first
         else { return }
         let wording = questionnaire.wording(for: questionnaire.language)
         // Authors of surveys count from 1 or from 0.
         let prefix = codes[0].prefix
         let example = "\(prefix)\(min(least, 1))"
-        let options = column.item.choices.prefix(min(least, 1) + 1).enumerated().map {
-            "give --answers-from \(prefix)\(min(least, 1) - $0) if \(example) stands for "
-                + "\"\(wording.text(of: $1, in: column.item))\""
+        let texts = column.item.choices.prefix(min(least, 1) + 1).map {
+            wording.text(of: $0, in: column.item)
         }
+        let options = texts.enumerated().map { place, text in
+            "give --answers-from \(prefix)\(min(least, 1) - place) if \(example) stands for "
+                + "\"\(text)\""
+        }
+        firstCode = (example, texts)
         findings.add(
             .answersCoded, column: column.header,
             "the answers of \(questionnaire.shortTitle) are codes such as \(example), which the "
@@ -183,13 +207,17 @@ struct CodingInference {
             range = range ?? least...greatest
         }
         guard let range else { return }
+        // A tool may count from any number: 4 to 7.
+        let all = expected.flatMap { $0.texts.keys.compactMap { Int($0) } }
+        let length = range.upperBound - range.lowerBound
+        let isWhole = all.min().map { $0 + length } == all.max()
+        let first = isWhole ? all.min() ?? range.lowerBound : range.lowerBound + 1
         findings.add(
             .answersShifted, column: tooGreat.min(),
-            "the answers of \(questionnaire.shortTitle) look as if they were coded from "
-                + "\(range.lowerBound + 1) to \(range.upperBound + 1) instead of from "
-                + "\(range.lowerBound) to \(range.upperBound); if so, give --answers-from "
-                + "\(range.lowerBound + 1), or --answers-from \(questionnaire.id)="
-                + "\(range.lowerBound + 1) for this questionnaire alone")
+            "the answers of \(questionnaire.shortTitle) look as if they were coded from \(first) to "
+                + "\(first + length) instead of from \(range.lowerBound) to \(range.upperBound); if "
+                + "so, give --answers-from \(first), or --answers-from \(questionnaire.id)=\(first) "
+                + "for this questionnaire alone")
     }
 
     private mutating func refuseShiftedToZero() {
@@ -213,18 +241,7 @@ struct CodingInference {
                 + "alone. If 0 marks a missing answer, give --missing-code 0")
     }
 
-    /// The least number of answers for a warning about a missing 0: one form of most instruments.
-    ///
-    /// Nearly all people in a clinic answer some item with "not at all". If three answers in ten are
-    /// a 0, nine answers lack a 0 in one of 25 tables.
-    private static let warnedWithoutZero = 9
-
-    /// The least number of answers that are refused without a 0. If one answer in ten is a 0, a hundred
-    /// answers lack one in less than one of 30,000 tables.
-    private static let refusedWithoutZero = 100
-
-    /// Reports a whole table without a single 0. If answers are coded from 1 and no person gave
-    /// the greatest, all of them can be read, and each one is wrong. No single row can show this.
+    /// Reports a whole table without a single 0; see ``/Samples/MissingZero``.
     private mutating func reportMissingZero() {
         let columns = expected.filter { column in
             // Names are not numbers that could be counted from 1.
@@ -234,12 +251,11 @@ struct CodingInference {
         let cells = columns.map(\.cells)
         guard let first = columns.first, let greatest = first.item.values.max(),
             !columns.contains(where: { $0.texts["0"] != nil }),
-            cells.reduce(0, +) >= Self.warnedWithoutZero
+            cells.reduce(0, +) >= MissingZero.warned
         else { return }
-        let flags = questionnaire.flags.isEmpty ? "" : ", and some flags are raised wrongly"
         let isRefused =
             switch counting {
-            case .unknown: cells.reduce(0, +) >= Self.refusedWithoutZero
+            case .unknown: cells.reduce(0, +) >= MissingZero.refused
             case .usuallyFromOne: true
             case .provenByTotal: false
             }
@@ -247,8 +263,8 @@ struct CodingInference {
             .answersWithoutZero, gravity: isRefused ? .error : .warning, column: first.header,
             "none of the \(cells.reduce(0, +)) answers to \(questionnaire.shortTitle) is 0. "
                 + "If they are coded from 1 to \(greatest + 1) instead of from 0 to \(greatest), "
-                + "each is read as 1 too much: totals are wrong by up to \(columns.count)"
-                + "\(flags). Then give --answers-from 1"
+                + MissingZero.consequence(for: questionnaire, items: columns.count)
+                + ". Then give --answers-from 1"
                 + (isRefused ? "; if they are coded from 0, give --answers-from 0" : ""))
     }
 
@@ -303,6 +319,9 @@ struct CodingInference {
                 })
         }
         guard !found.isEmpty else { return }
+        possibleMissing = found.sorted().filter { text in
+            text.count > 1 || columns.reduce(0) { $0 + ($1.texts[text] ?? 0) } > 1
+        }
         findings.add(
             .missingCode, gravity: .warning,
             "\(found.sorted().joined(separator: ", ")) in columns of "
@@ -333,6 +352,17 @@ struct CodingInference {
 
     /// Notes that the answers are the texts of choices in a language that the definition lacks.
     private mutating func noteSharedTexts() {
+        let isCoded = columns.contains { column in
+            let codes = Set(column.item.choices.flatMap(\.codesOfAnswers))
+            return column.texts.keys.contains(where: codes.contains)
+        }
+        guard !isCoded else {
+            findings.add(
+                .answersAsTexts, gravity: .note,
+                "the answers of \(questionnaire.shortTitle) are read as the LOINC codes of its "
+                    + "choices")
+            return
+        }
         let isShared = columns.contains { column in
             column.texts.keys.contains { choices[column.item.id]?.value(of: $0) != nil }
         }
@@ -354,9 +384,4 @@ struct CodingInference {
             .answersAsTexts, gravity: .note,
             "the answers of \(questionnaire.shortTitle) are read as \(words)")
     }
-
-    static let usualCodes: Set<String> = [
-        "na", "n/a", "nan", "null", "none", "nil", "missing", ".", "-", "--", "?", "-1", "-7", "-8",
-        "-9", "-77", "-88", "-99", "-999", "7", "8", "9", "77", "88", "99", "999", "#n/a", "#null!",
-    ]
 }

@@ -2,24 +2,7 @@ internal import Questionnaires
 
 // Names that mean an item only together with those of all other items.
 extension ColumnMatching {
-    /// The one of two columns for an item that is the name of the form and not written like the other
-    /// items.
-    func bareName(
-        among columns: [Int], _ item: Item.ID, of form: Questionnaire,
-        _ claims: [ColumnNames.Meaning: Int]
-    ) -> Int? {
-        guard columns.count == 2, !form.scales.isEmpty,
-            columns.allSatisfy({ names[$0].joined == form.foldedID }),
-            let own = form.item(item), let other = form.expectedItems.first,
-            let column = claims[.item(other.id)]
-        else { return nil }
-        let numbers = form.numbers(of: [own, other])
-        let alike = ColumnNames.spellings(of: headers[column], numbers[1], with: [numbers[0]])
-        let others = columns.filter { !alike.contains(headers[$0].lowercased()) }
-        return others.count == 1 ? others[0] : nil
-    }
-
-    /// The columns of a form whose items all have a name of one kind: `PHQ9a` … `PHQ9i`,
+    /// The columns of a form whose items all have names of one kind: `PHQ9a` … `PHQ9i`,
     /// `phq9_q1_score` … `phq9_q9_score`, or `phq9_interest` … `phq9_suicide`; `nil` if an item is
     /// missing, or if there are more.
     func series(of form: Questionnaire) -> [Item.ID: Int]? {

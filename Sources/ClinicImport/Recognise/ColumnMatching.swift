@@ -13,6 +13,9 @@ struct ColumnMatching {
         /// The columns of an item that takes several choices, by the value of each choice.
         var choices: [Item.ID: [Int: Int]] = [:]
         var total: Int?
+        /// The column that has only the name of the form, if other columns are all its items. Only
+        /// its content shows whether it is the total.
+        var perhapsTotal: Int?
         var severity: Int?
 
         /// The expected items that have no column.
@@ -159,8 +162,10 @@ struct ColumnMatching {
             } else {
                 .quoting
             }
+        if floor == .itemOnly { removeTotals(from: &claims, of: questionnaire) }
         var match = Match(questionnaire: questionnaire)
-        for (meaning, all) in claims {
+        // In the order of the table, so that messages are the same each time.
+        for (meaning, all) in claims.sorted(by: { $0.value[0].column < $1.value[0].column }) {
             let best = all.map(\.strength).max() ?? .itemOnly
             guard best >= floor else { continue }
             var columns = all.filter { $0.strength == best }.map(\.column)
@@ -241,24 +246,6 @@ struct ColumnMatching {
         questions.isEmpty ? nil : questions[column]
     }
 
-    /// A column named `PHQ9` is the total if no other column is of the family. With `PHQ8` or
-    /// `PHQ2` in the table it may be item 9, of this form or another, so it is ignored.
-    private func readBareName(_ match: inout Match) {
-        guard !match.questionnaire.scales.isEmpty else { return }
-        let id = match.questionnaire.foldedID
-        guard let column = names.firstIndex(where: { $0.joined == id }) else { return }
-        let family = match.questionnaire.family
-        let isAlone = !names.indices.contains {
-            $0 != column && Self.number(of: names[$0], in: family) != nil
-        }
-        guard isAlone else { return }
-        if match.items.values.allSatisfy({ $0 == column }) { match.items = [:] }
-        let flagged = Set(match.questionnaire.flags.map(\.item))
-        if match.items.allSatisfy({ $1 != column && flagged.contains($0) }) {
-            match.total = match.total ?? column
-        }
-    }
-
     /// Refuses `q1` … `q21` for a form of nine items. They are items of a longer form, whose first
     /// nine have another meaning.
     private mutating func refuseLongerForm(_ match: Match, _ names: ColumnNames) {
@@ -291,7 +278,7 @@ struct ColumnMatching {
 
     /// The number in a name such as `PHQ12`, `PHQ_12` or `phq q12`; `nil` for `phq9_1`, which names
     /// a form and not a family.
-    private static func number(of header: ColumnNames.Header, in family: String) -> Int? {
+    static func number(of header: ColumnNames.Header, in family: String) -> Int? {
         let words = header.words
         guard words.count == 1 || (words.count == 2 && words[0] == family),
             header.joined.hasPrefix(family)

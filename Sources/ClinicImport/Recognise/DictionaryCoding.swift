@@ -12,6 +12,10 @@ struct DictionaryCoding {
 
     /// The codes of declined answers to items that offer them.
     private(set) var declined: Set<String> = []
+    /// The codes for missing answers, by their labels.
+    private(set) var missing: Set<String> = []
+    /// The fields with codes of unknown meaning, by these codes.
+    private var others: [String: [String]] = [:]
 
     private let questionnaire: Questionnaire
 
@@ -38,9 +42,34 @@ struct DictionaryCoding {
             }
             codes[item.id] = values(of: field, item, texts[item.id])
         }
+        noteOthers()
         guard findings.allSatisfy({ $0.gravity != .error }), !codes.isEmpty else { return }
         coding = Self.coding(codes)
         noteCoding()
+    }
+
+    /// The labels of codes for a missing answer, folded.
+    private static let missingLabels: Set<String> = [
+        "missing", "missingdata", "missingvalue", "notanswered", "noanswer", "noresponse",
+        "fehlend", "fehlt", "keineangabe", "sinrespuesta", "sansreponse", "noinformation",
+    ]
+
+    /// Notes the codes for missing answers, and warns of codes of unknown meaning.
+    private mutating func noteOthers() {
+        if !missing.isEmpty {
+            findings.add(
+                .dictionaryCodes, gravity: .note,
+                "\(missing.sorted().joined(separator: ", ")) is read as a missing answer, as the "
+                    + "dictionary says")
+        }
+        for (codes, columns) in others.sorted(by: { $0.value[0] < $1.value[0] }) {
+            let rest = columns.count - 1
+            findings.add(
+                .dictionaryChoices, gravity: .warning, column: columns[0],
+                "\(codes) of the dictionary is no choice of \(questionnaire.shortTitle)"
+                    + (rest > 0 ? ", here and in \(Counted("other column", rest))" : "")
+                    + "; if it means a missing answer, name it with --missing-code")
+        }
     }
 
     /// The simplest coding with these codes.
@@ -64,13 +93,15 @@ struct DictionaryCoding {
             return [:]
         }
         var values: [String: Int] = [:]
-        var others: [String] = []
+        var unknown: [String] = []
         for choice in field.choices {
             guard let value = value(of: choice, item, texts) else {
                 if DecliningText.isOne(choice.label), case .offered = item.declining {
                     declined.insert(choice.code)
+                } else if Self.missingLabels.contains(FoldedText(choice.label).joined) {
+                    missing.insert(choice.code)
                 } else {
-                    others.append(choice.code)
+                    unknown.append(choice.code)
                 }
                 continue
             }
@@ -87,12 +118,8 @@ struct DictionaryCoding {
                 "the dictionary has no code for \"\(wording.text(of: first, in: item))\" of "
                     + "\(questionnaire.shortTitle); its choices are of another question, or have "
                     + "other texts")
-        } else if !others.isEmpty {
-            findings.add(
-                .dictionaryChoices, gravity: .warning, column: field.name,
-                "\(others.joined(separator: ", ")) of the dictionary is no choice of "
-                    + "\(questionnaire.shortTitle); if it means a missing answer, name it with "
-                    + "--missing-code")
+        } else if !unknown.isEmpty {
+            others[unknown.joined(separator: ", "), default: []].append(field.name)
         }
         return values
     }

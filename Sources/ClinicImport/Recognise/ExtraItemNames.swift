@@ -60,13 +60,14 @@ struct ExtraItemNames {
     func isNext(_ part: ItemPart) -> Bool {
         part.place == next && !Self.namesOther(part.name)
             && (!isNamed || numbers.contains(part.name.filter(\.isNumber))
-                || Self.namesFurther(part.name))
+                || namesFurther(part.name))
     }
 
-    /// Whether a name says that the column is one more question, and not of what.
-    private static func namesFurther(_ name: String) -> Bool {
-        let words = FoldedText(name).words.filter { !$0.allSatisfy(\.isNumber) }
-        return !words.isEmpty && words.allSatisfy { furtherWords.contains(String($0)) }
+    /// Whether a name says only that the column is one more question, perhaps of the form.
+    private func namesFurther(_ name: String) -> Bool {
+        let words = FoldedText(name).words.map(String.init).filter { !$0.allSatisfy(\.isNumber) }
+        return words.contains { Self.furtherWords.contains($0) }
+            && words.allSatisfy { Self.furtherWords.contains($0) || stems.contains($0) }
     }
 
     /// Whether a name or a question has a word of self-harm, in one of the languages of the forms.
@@ -111,12 +112,12 @@ struct ExtraItemNames {
     /// Words of short names only: `die` is an article in German questions, and `si` begins Spanish
     /// ones.
     private static let shortHarmWords: Set<String> = [
-        "die", "harm", "hurt", "ideation", "si", "sui",
+        "die", "harm", "harming", "hurt", "hurting", "ideation", "si", "sui",
     ]
     /// Words that may also name a severity or another question.
     private static let perhapsHarmWords: Set<String> = [
         "risk", "risiko", "riesgo", "risque", "rischio", "safety", "sicherheit", "seguridad",
-        "securite", "sicurezza",
+        "securite", "sicurezza", "thoughts", "gedanken", "pensamientos", "pensees", "pensieri",
     ]
     private static let harmStems = [
         "suicid", "suizid", "selfharm", "selfinjur", "selbstmord", "selbstverletz", "selbsttotung",
@@ -126,7 +127,7 @@ struct ExtraItemNames {
     ]
     /// The number of the item about self-harm as a word.
     private static let numberWords = [
-        "9": ["nine", "ninth", "neun", "nueve", "noveno", "novena", "neuf", "nove", "nono"]
+        "9": ["nine", "ninth", "ix", "neun", "nueve", "noveno", "novena", "neuf", "nove", "nono"]
     ]
     /// Words for one more question.
     private static let furtherWords: Set<String> = [

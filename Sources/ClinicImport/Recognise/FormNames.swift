@@ -13,6 +13,8 @@ struct FormNames {
     }
 
     private let forms: [String: Questionnaire.ID]
+    /// The codes of forms in terminologies, as written: `44249-1` of LOINC.
+    private let codes: [String: Questionnaire.ID]
     /// The beginnings that names of related forms share: `phq`.
     private let families: Set<String>
     /// The names of several forms without their numbers: `patienthealthquestionnaire`.
@@ -24,6 +26,12 @@ struct FormNames {
         forms = Dictionary(
             known.flatMap { form in form.namesInTables.map { ($0, form.id) } },
             uniquingKeysWith: { first, _ in first })
+        codes = Dictionary(
+            // Cells of long tables are folded first.
+            known.flatMap { form in
+                form.codes.flatMap { [$0.code, FoldedText($0.code).text] }.map { ($0, form.id) }
+            },
+            uniquingKeysWith: { first, _ in first })
         families = Set(
             known.filter { $0.family != $0.foldedID && $0.family.count > 2 }.map(\.family))
         unnumbered = Set(
@@ -34,8 +42,15 @@ struct FormNames {
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// Whether a cell is the name of a form and nothing more.
-    func isName(_ cell: String) -> Bool { forms[FoldedText(cell).joined] != nil }
+    /// Whether a cell is the name or the code of a form and nothing more.
+    func isName(_ cell: String) -> Bool {
+        forms[FoldedText(cell).joined] != nil || form(coded: cell) != nil
+    }
+
+    /// The form of a code, which may have the name of its terminology in front: `LOINC 44249-1`.
+    private func form(coded cell: String) -> Questionnaire.ID? {
+        codes[cell] ?? cell.split { $0 == " " || $0 == "|" }.last.flatMap { codes[String($0)] }
+    }
 
     /// Reads a cell.
     ///
@@ -44,7 +59,7 @@ struct FormNames {
     /// `PHQ` name the family alone.
     func reading(of cell: String) -> Reading {
         let folded = FoldedText(cell)
-        if let form = forms[folded.joined] { return .form(form) }
+        if let form = forms[folded.joined] ?? form(coded: cell) { return .form(form) }
         if unnumbered.contains(folded.joined) { return .unclear }
         let words = folded.words
         var named: Set<Questionnaire.ID> = []
@@ -53,8 +68,11 @@ struct FormNames {
         while place < words.endIndex {
             let end = (place + 1...words.count).last { forms[words[place..<$0].joined()] != nil }
             if let end, let form = forms[words[place..<end].joined()] {
+                let isTitle = end - place > 2
                 named.insert(form)
                 place = end
+                // `Generalized Anxiety Disorder 7-item`; but `GAD-7 item 3` is an item.
+                if isTitle, endsCount(words[end...]) { place += 1 }
             } else {
                 rest.append(words[place])
                 place += 1
@@ -65,10 +83,17 @@ struct FormNames {
         return isPlain ? .form(form) : .unclear
     }
 
+    /// Whether words begin with the end of a number of items, and not with the name of an item.
+    private func endsCount(_ words: ArraySlice<Substring>) -> Bool {
+        guard let first = words.first, Self.itemWords.contains(String(first)) else { return false }
+        return words.dropFirst().first?.contains(where: \.isNumber) != true
+    }
+
     /// What to say about a row with an unclear name.
     static func question(about cell: String) -> String {
-        "\(cell.prefix(60)) may be a variant or one of several forms; write the name of the form, "
-            + "such as PHQ-9, or take the row out"
+        (ShownCell.mayShow(cell) ? cell : "the name of the form")
+            + " may be a variant or one of several forms; write the name of the form, such as PHQ-9, "
+            + "or take the row out"
     }
 
     /// Whether some words name a family without the number of a form, or with other letters after

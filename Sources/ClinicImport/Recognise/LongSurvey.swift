@@ -13,6 +13,8 @@ struct LongSurvey {
         let text: String
         /// The profile of its answers.
         var answers = ColumnProfile()
+        /// The profiles of its cells in each of ``LongSurvey/copies``.
+        var copies: [ColumnProfile]
     }
 
     /// The column of items.
@@ -23,6 +25,9 @@ struct LongSurvey {
     let namesQuestionnaires: Bool
     /// The names, in the order of the table.
     let names: [Name]
+    /// The columns that may hold the answers once more, by their names: `answer_text` where
+    /// `answer_value` holds them.
+    let copies: [TableColumn]
 
     /// Surveys a table; `nil` if it does not look like a table with one row for each answer.
     ///
@@ -44,7 +49,11 @@ struct LongSurvey {
                 && [ColumnRole.item, .perhapsItem].contains { $0.isNamed(column.name) }
         }
         guard let value = values.first, !candidates.isEmpty, forms.count < 2 else { return nil }
-        let pass = try Self.names(file, survey, candidates, value: value, form: forms.first)
+        copies = survey.columns.filter {
+            !ColumnRole.answer.isNamed($0.name) && CopyName.isOfAnswer($0.name)
+        }
+        let pass = try Self.names(
+            file, survey, candidates, value: value, copies: copies, form: forms.first)
         let columnNames = known.filter { named.isEmpty || named.contains($0.id) }
             .map(ColumnNames.of)
         let isNumbered = namesQuestionnaires || named.count == 1
@@ -71,10 +80,9 @@ struct LongSurvey {
     /// Reads the table for the names in each of some columns.
     private static func names(
         _ file: TableImport.File, _ survey: TableSurvey, _ candidates: [TableColumn],
-        value: TableColumn,
-        form: TableColumn?
+        value: TableColumn, copies: [TableColumn], form: TableColumn?
     ) throws -> [ItemNames] {
-        var found = candidates.map { ItemNames(column: $0) }
+        var found = candidates.map { ItemNames(column: $0, copies: copies.count) }
         // Most rows have the form of the row before.
         var (formCell, questionnaire) = ([UInt8](), "")
         try survey.eachRow(of: file) { bytes, cells in
@@ -88,7 +96,14 @@ struct LongSurvey {
             let answer = bytes.extracting(cells[value.place].range)
             for place in found.indices {
                 let name = bytes.extracting(cells[found[place].column.place].range)
-                found[place].add(name, questionnaire: questionnaire, answer: answer)
+                guard let index = found[place].add(name, questionnaire: questionnaire) else {
+                    continue
+                }
+                found[place].names[index].answers.add(answer)
+                for (copy, column) in copies.enumerated() {
+                    found[place].names[index].copies[copy].add(
+                        bytes.extracting(cells[column.place].range))
+                }
             }
         }
         return found
@@ -98,8 +113,10 @@ struct LongSurvey {
 /// The names in a column that may be of items.
 private struct ItemNames {
     let column: TableColumn
+    /// The number of columns that may hold the answers once more.
+    private let copies: Int
     /// The names, in the order of the table.
-    private(set) var names: [LongSurvey.Name] = []
+    var names: [LongSurvey.Name] = []
     /// Whether the names are too many or too long to be of items.
     private(set) var isRefuted = false
     /// The index of each name, by its questionnaire and its key.
@@ -117,32 +134,39 @@ private struct ItemNames {
     /// The longest name, in bytes.
     private static let greatestLength = 500
 
-    init(column: TableColumn) { self.column = column }
+    init(column: TableColumn, copies: Int) {
+        self.column = column
+        self.copies = copies
+    }
 
-    mutating func add(_ name: Span<UInt8>, questionnaire: String, answer: Span<UInt8>) {
-        guard !isRefuted, !name.isEmpty else { return }
+    /// Adds a name.
+    ///
+    /// - Returns: Its index in ``names``; `nil` if it is no name of an item.
+    mutating func add(_ name: Span<UInt8>, questionnaire: String) -> Int? {
+        guard !isRefuted, !name.isEmpty else { return nil }
         guard name.count <= Self.greatestLength else {
             isRefuted = true
-            return
+            return nil
         }
-        if let place = knownPlace(name, questionnaire) {
-            return names[place].answers.add(answer)
-        }
+        if let place = knownPlace(name, questionnaire) { return place }
         let text = String(cell: name)
         let key = [questionnaire, ItemName.key(text)]
         let place = places[key] ?? names.count
         if place == names.count {
             guard place < Self.greatestVariety else {
                 isRefuted = true
-                return
+                return nil
             }
             places[key] = place
-            names.append(LongSurvey.Name(questionnaire: questionnaire, text: text))
+            names.append(
+                LongSurvey.Name(
+                    questionnaire: questionnaire, text: text,
+                    copies: Array(repeating: ColumnProfile(), count: copies)))
         }
         if spellings.count < Self.greatestSpellings {
             spellings.append((questionnaire, name.array(name.indices), place))
         }
-        names[place].answers.add(answer)
+        return place
     }
 
     /// The index of the name with this spelling; `nil` for a new spelling.

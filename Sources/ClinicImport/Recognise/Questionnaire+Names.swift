@@ -10,7 +10,9 @@ extension Questionnaire {
     /// Its names in cells of a table, folded: its identifier and its titles, also in British spelling.
     var namesInTables: Set<String> {
         let titles = languages.map { FoldedText(wording(for: $0).title).joined }
-        return Set([foldedID, FoldedText(shortTitle).joined] + titles).subtracting([""])
+        let british = titles.map { $0.replacing("generalized", with: "generalised") }
+        return Set([foldedID, FoldedText(shortTitle).joined] + titles + british)
+            .subtracting([""])
     }
 
     /// The number of each question, as the names of columns contain it: `5a` for an item `q5a`.

@@ -34,7 +34,8 @@ struct RepeatedColumns {
             for word in words.prefix(greatestVariety) {
                 let own = parts.map { part in part.flatMap { $0.word == word ? $0.rest : nil } ?? ""
                 }
-                for match in ColumnMatching(headers: own, named: named, known: known).matches {
+                for match in ColumnMatching(headers: own, named: named, known: known).matches
+                where !Self.isOfOneResult(match, word) {
                     let form = match.questionnaire
                     found[form.id, default: (form, [])].words.append(word)
                     matches.append((String(word), match))
@@ -82,5 +83,12 @@ struct RepeatedColumns {
             return
         }
         return nil
+    }
+
+    /// Whether a column is another part of one result, such as `PHQ9.class` or `PHQ9.date`, and no
+    /// total of a time.
+    private static func isOfOneResult(_ match: ColumnMatching.Match, _ word: Substring) -> Bool {
+        match.items.isEmpty && match.choices.isEmpty
+            && ColumnNames.otherWords.contains(String(word))
     }
 }

@@ -25,5 +25,16 @@ extension TableImport {
             case .texts(let language), .pairs(let language): language
             }
         }
+
+        /// The same coding of numbers that are greater by a number; the same coding of any others.
+        func greater(by number: Int) -> Self {
+            let shift: Int
+            switch self {
+            case .values: shift = number
+            case .shifted(let own): shift = own + number
+            case .texts, .pairs, .codes: return self
+            }
+            return shift == 0 ? .values : .shifted(by: shift)
+        }
     }
 }

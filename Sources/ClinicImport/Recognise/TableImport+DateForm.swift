@@ -46,7 +46,15 @@ extension TableImport {
                 }
                 if let date = cell.compactDate { return Timestamp(day: date) }
                 if let time = try Self.plainTime(cell, resolve) { return time }
-                return try Self.isoTime(String(cell: cell), resolve)
+                do throws(Timestamp.Refusal) {
+                    return try Self.isoTime(String(cell: cell), resolve)
+                } catch {
+                    // `2024-01-05 1:04:05 PM GMT+1`, as the dates of other forms have it.
+                    guard cell.isoDate != nil, let date = try? NumericDate(cell) else {
+                        throw error
+                    }
+                    return try date.timestamp(.yearMonthDay, resolve)
+                }
             case .dayMonthYear, .monthDayYear, .yearMonthDay:
                 // Even with a time after the date, the fault is the year at the start, and not the
                 // time.

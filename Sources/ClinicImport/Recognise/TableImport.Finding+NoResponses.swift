@@ -28,7 +28,7 @@ extension TableImport.Finding {
         if count(itemWords) >= 1, count(wordingWords) >= 1 {
             return TableImport.Finding(
                 .noResponses,
-                "this looks like a list of questions without anybody's answers; import the table "
+                "this looks like a list of questions without answers; import the table "
                     + "of the answers")
         }
         return nil

@@ -10,6 +10,15 @@ extension TableSurvey {
     func eachRow(
         of file: TableImport.File, _ body: (Span<UInt8>, Span<TableCell>) -> Void
     ) throws {
+        try eachLine(of: file) { bytes, cells, _ in body(bytes, cells) }
+    }
+
+    /// Reads the sound rows again, with their lines.
+    ///
+    /// - Throws: The errors of the file's source.
+    func eachLine(
+        of file: TableImport.File, _ body: (Span<UInt8>, Span<TableCell>, Int) -> Void
+    ) throws {
         var source = try file.open()
         var reader = TableReader(form.options)
         while true {
@@ -21,8 +30,9 @@ extension TableSurvey {
                 return
             }
             guard reader.line > headerLine else { continue }
+            let line = reader.line
             reader.withRow { bytes, cells in
-                if cells.count == columns.count { body(bytes, cells) }
+                if cells.count == columns.count { body(bytes, cells, line) }
             }
         }
     }
@@ -69,6 +79,37 @@ extension TableSurvey {
         case near
         /// Most differ by years, as the date of birth does.
         case far
+    }
+
+    /// Columns that tell sittings apart, and a column of times.
+    struct Times {
+        /// The indices of the columns of the person, the day and the questionnaire.
+        let sitting: [Int]
+        /// The index of the column of times.
+        let time: Int
+    }
+
+    /// Whether a column has two times of one person, day and questionnaire.
+    ///
+    /// - Throws: The errors of the file's source.
+    func hasSeveral(_ times: Times, in file: TableImport.File) throws -> Bool {
+        // Hashes take less memory than cells.
+        var known: [Int: Int] = [:]
+        var hasSeveral = false
+        try eachRow(of: file) { bytes, cells in
+            guard !hasSeveral, !cells[times.time].isEmpty else { return }
+            func hash(_ places: [Int]) -> Int {
+                var hasher = Hasher()
+                for place in places {
+                    for byte in cells[place].range { hasher.combine(bytes[byte]) }
+                    hasher.combine(UInt8(0xFF))
+                }
+                return hasher.finalize()
+            }
+            let (sitting, time) = (hash(times.sitting), hash([times.time]))
+            hasSeveral = known.updateValue(time, forKey: sitting).map { $0 != time } ?? false
+        }
+        return hasSeveral
     }
 
     /// Compares the days of two columns, whatever the order of their numbers is.

@@ -23,13 +23,24 @@ struct TableSurvey {
     /// The errors of the table as a whole, warnings and notes.
     private(set) var findings: [TableImport.Finding] = []
 
-    /// The columns named like a duplicate of another one, `phq9_1.1` for `phq9_1`, with its index.
+    /// The encodings that the table may have, the likeliest first; empty if the user named one, if
+    /// the table can be read, or if it cannot be read for another reason.
+    private(set) var encodings: [TextEncoding] = []
+
+    /// The columns named like a duplicate of another one, `phq9_1.1` for `phq9_1`, with the index
+    /// of the original.
     private(set) var copies: [(copy: TableColumn, original: Int)] = []
     /// The indices of those that differ from the original in some row.
     private(set) var otherCopies: Set<Int> = []
 
+    /// The column that names the questionnaire of each row, if only its cells show it; `nil` for the
+    /// columns whose headers do.
+    var columnNamingQuestionnaires: TableColumn?
+
     /// The names of the columns.
-    var headers: [String] { columns.map(\.name) }
+    private(set) var headers: [String] = []
+    /// Whether the names begin with those of groups, as in tables of an XLSForm.
+    private(set) var hasGroups = false
 
     /// The data dictionary of the table; `nil` without one.
     private(set) var dictionary: DataDictionary?
@@ -88,6 +99,7 @@ struct TableSurvey {
             }
         } catch let error as TableError {
             findings.append(TableImport.Finding(error))
+            encodings = form.encoding == nil ? error.encodings : []
         } catch let refusal as TableImport.Refusal {
             findings += refusal.findings
         }
@@ -151,6 +163,8 @@ struct TableSurvey {
             }
             seen[name] = place + 1
         }
+        headers = names
+        hasGroups = TableImport.File.Form.hasGroups(names)
         headerLine = reader.line
         reader.width = .exactly(columns.count)
         copies = columns.compactMap { column in
@@ -241,33 +255,19 @@ struct TableSurvey {
         guard firstRows.count < Self.greatestHeaderLine else { return }
         firstRows.append((reader.line, reader.texts.map { String($0.trimmed) }))
     }
+}
 
-    /// Whether the names of columns show a known questionnaire that is none of these.
-    private func hasColumns(
-        ofOthersThan named: [Questionnaire], _ known: [Questionnaire]
-    ) -> Bool {
-        ColumnMatching(headers: headers, questions: questions, named: [], known: known)
-            .matches.contains { match in
-                !named.contains { $0.id == match.questionnaire.id }
-            }
-    }
-
-    /// The columns such as `measure` in which at least one cell names a known questionnaire, with
-    /// these questionnaires.
-    func questionnaireColumns(
-        _ known: [Questionnaire]
-    ) -> [(column: TableColumn, questionnaires: [Questionnaire])] {
-        let columns = columns.filter { ColumnRole.questionnaire.isNamed($0.name) }
-        guard !columns.isEmpty else { return [] }
-        let names = FormNames(known)
-        return columns.compactMap { column in
-            let texts = (profiles[column.place].variety ?? [:]).keys
-            let cells = Set(texts.map(names.reading))
-            let named = known.filter { cells.contains(.form($0.id)) }
-            // `PHQ-9 survey` in a table that has the columns of other forms too says nothing.
-            guard texts.contains(where: names.isName) || !hasColumns(ofOthersThan: named, known)
-            else { return nil }
-            return named.isEmpty ? nil : (column, named)
+extension TableError {
+    /// The encodings that a table may have if it is not UTF-8, the likeliest first; empty for any
+    /// other error.
+    fileprivate var encodings: [TextEncoding] {
+        let likely: TextEncoding?
+        switch kind {
+        case .notUTF8(let encoding): likely = encoding
+        case .looksLikeUTF16(let encoding): likely = encoding
+        default: return []
         }
+        let all: [TextEncoding] = [.windows1252, .utf16LittleEndian, .utf16BigEndian]
+        return [likely].compactMap(\.self) + all.filter { $0 != likely }
     }
 }

@@ -22,6 +22,12 @@ struct TextValues {
         return found?.sole
     }
 
+    /// The only value of a text that also has its number and a word for points, such as
+    /// `Not at all (0 points)`.
+    func value(ofPoints text: String) -> Int? {
+        FoldedText(text).withoutPoints.flatMap { folded[$0]?.sole }
+    }
+
     /// The text with one blank between its words.
     private static func spaced(_ text: String) -> String {
         text.nfc.split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -12,18 +12,21 @@ struct UnfinishedMark {
     /// The cells of a column that mark responses to leave out; `nil` for another column, and for
     /// one with unknown words.
     static func texts(in column: TableColumn, of survey: TableSurvey) -> [String]? {
-        let variety = survey.profiles[column.place].variety
-        let cells = variety.map { Set($0.keys.map { FoldedText($0).text }) }
-        return marks(column, survey).first { mark in
-            cells?.isSubset(of: mark.finished.union(mark.leftOut)) == true
-        }?.others
+        let marks = marks(column, survey)
+        // Most columns have another name. Their cells need not be read.
+        guard !marks.isEmpty, let variety = survey.profiles[column.place].variety else {
+            return nil
+        }
+        let cells = Set(variety.keys.map { FoldedText($0).text })
+        return marks.first { cells.isSubset(of: $0.finished.union($0.leftOut)) }?.others
     }
 
     /// Whether a column has the name and the words of a mark, and the table has no column of a
     /// tool.
     static func isUnproven(_ column: TableColumn, of survey: TableSurvey) -> Bool {
         let name = FoldedText(column.name).joined
-        guard texts(in: column, of: survey) == nil,
+        guard all.contains(where: { $0.columns.contains(name) }),
+            texts(in: column, of: survey) == nil,
             let cells = survey.profiles[column.place].variety?.keys.map({ FoldedText($0).text })
         else { return false }
         return all.contains { mark in
@@ -36,9 +39,11 @@ struct UnfinishedMark {
     static func areUnclear(
         _ cells: [String], in column: TableColumn, of survey: TableSurvey
     ) -> Bool {
+        let marks = marks(column, survey).filter { !$0.needsTool }
+        guard !marks.isEmpty else { return false }
         let cells = Set(cells.map { FoldedText($0).text })
-        return marks(column, survey).contains { mark in
-            !mark.needsTool && !cells.isDisjoint(with: mark.leftOut)
+        return marks.contains { mark in
+            !cells.isDisjoint(with: mark.leftOut)
                 && !cells.isSubset(of: mark.finished.union(mark.leftOut))
         }
     }

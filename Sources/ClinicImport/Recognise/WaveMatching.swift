@@ -52,10 +52,17 @@ struct WaveMatching {
             names.append(reading.wave)
         }
         guard names.count > 1 else { return nil }
+        // A table may have a thousand names such as `visit12_date`.
+        var unmatched: Set<[String]> = []
         for name in names {
             let own = headers.indices.map { reading($0, name)?.rest ?? "" }
+            let rests = own.filter { !$0.isEmpty }
+            guard !unmatched.contains(rests) else { continue }
             let matching = ColumnMatching(headers: own, named: named, known: known)
-            guard !matching.matches.isEmpty else { continue }
+            guard !matching.matches.isEmpty else {
+                unmatched.insert(rests)
+                continue
+            }
             waves.append(Wave(name: name, matches: matching.matches))
             findings += matching.findings.map { $0.about(name.text) }
         }
@@ -106,9 +113,9 @@ struct WaveMatching {
                 guard Set(places).count > 1 else { continue }
                 findings.add(
                     .waveUnclear,
-                    "\(match.questionnaire.shortTitle): some columns have \(wave.name.text) in "
-                        + "front and others behind; write them all alike, or say in a mapping "
-                        + "file which are its own")
+                    "\(match.questionnaire.shortTitle): some columns begin with "
+                        + "\(wave.name.text), and others end with it; write them all alike, or "
+                        + "say in a mapping file which are its own")
             }
         }
     }

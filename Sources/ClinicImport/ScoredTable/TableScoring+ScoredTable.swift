@@ -84,7 +84,10 @@ extension TableScoring {
                     guard try reader.advance(from: &source) else {
                         isEnded = true
                         tally.findings = converter.missingTotalNotes
-                        tally.findings += pattern.findings { titles[$0] ?? $0.text }
+                        // The scores are written already, so the finding can only warn.
+                        tally.findings += pattern.findings(
+                            names: { titles[$0] ?? $0.text }, agreeing: { _ in .max },
+                            trust: .neither)
                         tally.findings += [TableImport.Finding.emptySums(rows: emptySums)]
                             .compactMap(\.self)
                         if reader.looksLikeUTF8 { tally.findings.append(.otherLettersThanMapped) }

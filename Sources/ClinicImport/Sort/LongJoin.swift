@@ -93,14 +93,13 @@ extension TableImport.Finding {
     /// - Parameter names: The number of rows for each name.
     fileprivate static func unusedRows(_ names: [String: Int]) -> TableImport.Finding? {
         guard !names.isEmpty else { return nil }
-        let shown = names.sorted { $0.key < $1.key }.prefix(20).map { name, count in
-            let short = name.count > 40 ? "\(name.prefix(40))…" : name
-            return "\(short) (\(Counted("row", count)))"
-        }
+        let shown = names.sorted { $0.key < $1.key }.filter { ShownCell.mayShow($0.key) }
+            .prefix(20).map { "\($0) (\(Counted("row", $1)))" }
         let rest = names.count - shown.count
         return TableImport.Finding(
             .rowsUnused, gravity: .warning,
             "not used, as no questionnaire here has such an item: "
-                + shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : ""))
+                + shown.joined(separator: ", ")
+                + (rest > 0 ? "\(shown.isEmpty ? "" : " and ")\(rest) more" : ""))
     }
 }

@@ -33,10 +33,9 @@ struct LongSittings {
             let row = PackedSitting(in: next.bytes.span, at: 0)
             guard row.isSameSitting(next.bytes.span, as: first, bytes) else { break }
             guard
-                let parts = PackedParts.rows(
-                    in: next.bytes.span.extracting(row.content.metadata))
+                PackedParts.each(
+                    in: next.bytes.span.extracting(row.content.metadata), { sitting.add($0) })
             else { throw SittingRun.cutOff }
-            for part in parts { sitting.add(part) }
             try advance()
         }
         return sitting
