@@ -75,7 +75,7 @@ import Testing
         try home.calendar("import", home.home.path("missing.ics")).expect(exit: 66)
     }
 
-    @Test func `an event in a zone that nobody knows stops the import`() throws {
+    @Test func `an event in an unknown zone stops the import`() throws {
         let home = try CalendarHome()
         let path = try home.write([
             .meeting("a", "20240304T090000Z"),

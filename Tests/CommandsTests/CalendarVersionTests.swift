@@ -233,4 +233,51 @@ struct CalendarVersionTests {
         #expect(back["lapsed"].integer == 2 && back["deleted"].integer == 2)
         #expect(try starts(home).count == 1)
     }
+
+    /// Newer versions without a rule, the start that they leave, and how many occurrences they replace.
+    static let single: [(event: [String], start: String?, replaced: Int)] = [
+        (["DTSTART;TZID=Europe/Berlin:20240506T090000", "SUMMARY:New"], "06T09", 1),
+        (["DTSTART;TZID=Europe/Berlin:20240506T100000", "SUMMARY:Round"], "06T10", 1),
+        (["DTSTART;TZID=Europe/Berlin:20240507T113000", "SUMMARY:New"], "07T11", 1),
+        (
+            ["DTSTART;TZID=Europe/Berlin:20240506T090000", "SUMMARY:Round", "STATUS:CANCELLED"],
+            nil, 0
+        ),
+        (
+            ["DTSTART;TZID=Europe/Berlin:20240506T100000", "SUMMARY:New", "STATUS:CANCELLED"],
+            nil, 0
+        ),
+    ]
+
+    @Test(arguments: single.indices, [["SEQUENCE:1"], ["LAST-MODIFIED:20240501T080000Z"]])
+    func `an event that does not recur any more replaces its occurrences`(
+        number: Int, version: [String]
+    ) throws {
+        let (event, start, replaced) = Self.single[number]
+        let home = try home()
+        let path = try home.write([["UID:r", "DURATION:PT1H"] + event + version])
+        let plan = try home.json("import", path, Self.days, ["--dry-run"])
+        #expect(plan["lapsed"].integer == 3 - replaced)
+        let json = try home.json("import", path, Self.days, ["--delete-cancelled"])
+        #expect(json["replaced"].integer == replaced)
+        #expect(json["deleted"].integer == 3 - replaced)
+        let expected = [start].compactMap(\.self)
+        #expect(try starts(home).map { String($0.dropFirst(8).prefix(5)) } == expected)
+        try home.calendar("import", path, Self.days).expect(exit: 0, saying: "0 new.")
+    }
+
+    @Test(arguments: [(["SEQUENCE:5"], 0), (["SEQUENCE:4"], 3)])
+    func `a cancelled event without its rule deletes all occurrences, unless it is older`(
+        version: [String], count: Int
+    ) throws {
+        let home = try home(with: Self.weekly("SEQUENCE:5"))
+        let path = try home.write([
+            [
+                "UID:r", "DTSTART;TZID=Europe/Berlin:20240506T090000", "SUMMARY:Round",
+                "STATUS:CANCELLED",
+            ] + version
+        ])
+        try home.calendar("import", path, Self.days, ["--delete-cancelled"]).expect(exit: 0)
+        #expect(try starts(home).count == count)
+    }
 }

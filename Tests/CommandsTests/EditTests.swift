@@ -161,7 +161,7 @@ import Testing
         #expect(try home.json("samples").array.isEmpty)
     }
 
-    @Test func `versions move with the entry to another person, and name nobody`() throws {
+    @Test func `versions move with the entry to another person, and name no person`() throws {
         let home = try TestHome()
         let old = try feel(home, "--subject", "P-17")
         let new = try edit(home, old, "0.1")

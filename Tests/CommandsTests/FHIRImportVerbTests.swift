@@ -135,3 +135,59 @@ import Testing
             exit: 64, saying: "--fhir-base")
     }
 }
+
+extension FHIRImportVerbTests {
+    @Test func `numbers without a 0 are refused until the user says that they count from 0`() throws
+    {
+        let home = try TestHome()
+        let responses = (0..<12).map { Self.response("r\($0)", person: "q\($0)") }
+        let file = try home.write(responses.joined(separator: "\n"), to: "r.ndjson")
+        for options in [[], ["--skip-bad"]] {
+            try ProgramRun(["import", file] + options, environment: home.environment).expect(
+                exit: 65, saying: "none of the 108 answers to PHQ-9 that are only numbers is 0",
+                "--answers-from 0", "nothing was kept")
+        }
+        #expect(try home.json("samples").array.isEmpty)
+        let plan = try home.json("import", file, "--answers-from", "0", "--dry-run")
+        #expect(plan["new"].integer == 12 && plan["refusals"].array.isEmpty)
+        try home.run("import", file, "--answers-from", "1").expect(
+            exit: 64, saying: "--answers-from: FHIR has answers from 0")
+        try home.run("import", file, "--answers-from", "0").expect(
+            exit: 0, printing: "Kept 12 new samples.")
+    }
+
+    @Test func `a part of a response that is left out is no entry`() throws {
+        let home = try TestHome()
+        let more = #"{"linkId":"note","answer":[{"valueString":"x"}]},"#
+        let text = Self.response("r1").replacingOccurrences(
+            of: #""item":["#, with: #""item":[\#(more)"#)
+        let plan = try home.json("import", home.write(text, to: "r.json"), "--dry-run")
+        #expect(plan["rows"].integer == 1)
+        let reason = "an answer to a question that is not recognised"
+        #expect(plan["leftOut"][reason].integer == 1)
+    }
+
+    @Test(
+        arguments: [
+            #""item":null"#, #""item":{}"#, #""item":[{"linkId":1}]"#, #""item":[{"text":"x"}]"#,
+        ])
+    func `items that cannot be read are no unknown questionnaire`(item: String) throws {
+        let home = try TestHome()
+        let text =
+            #"{"resourceType":"QuestionnaireResponse","id":"r","status":"completed","#
+            + #""subject":{"reference":"Patient/q1"},"authored":"2025-02-03",\#(item)}"#
+        let run = try home.run("import", home.write(text, to: "r.json"))
+        run.expect(exit: 65)
+        #expect(!run.errors.contains("questionnaire has these items"))
+    }
+
+    @Test func `each bad item of a line is named, and each unknown linkId`() throws {
+        let home = try TestHome()
+        let text = Self.response("r1", answer: 7)
+        let run = try home.run("import", home.write(text, to: "r.json"))
+        run.expect(exit: 65, saying: "item 1 (44250-9): not one", "item 9 (44260-8): not one")
+        let unknown = Self.response("r1").replacingOccurrences(of: "44260-8", with: "phq.9")
+        try home.run("import", home.write(unknown, to: "u.json"), "-q", "phq-9").expect(
+            exit: 65, saying: "(linkId phq.9)")
+    }
+}

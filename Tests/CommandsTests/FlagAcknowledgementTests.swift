@@ -95,7 +95,7 @@ import Testing
             "self-harm: 1, Several days: 99",
             "Acknowledged 198 historical flags by tester.")
         try run("--note", "again", "--yes").expect(
-            exit: 0, saying: "There is no historical flag that nobody has acknowledged.")
+            exit: 0, saying: "There is no unacknowledged historical flag.")
         let seen = try home.json("flags", "--historical").array
         #expect(seen.count == 200)
         #expect(

@@ -59,7 +59,7 @@ import Testing
     @Test func `flags are found by who looks after them`() throws {
         try home.run("flags", "2", "--assign", "Dr. Osei").expect(exit: 0)
         try home.run("flags", "3", "--follow-up", "2w").expect(
-            exit: 0, printing: "Assigned to nobody, follow-up by \(ScheduleVerbTests.day(14)).")
+            exit: 0, printing: "Not assigned, follow-up by \(ScheduleVerbTests.day(14)).")
         func numbers(_ arguments: String...) throws -> [Int?] {
             let run = try ProgramRun(
                 ["flags"] + arguments + ["--format", "json"], environment: home.environment)

@@ -95,7 +95,7 @@ import Testing
         #expect(
             letter.contains(
                 "Rules and cut-points on 2026-06-01: criteria met: Impaired performance; "
-                    + "Inattentive. criteria not met: Hyperactive;"))
+                    + "Inattentive. Criteria not met: Hyperactive;"))
         let page = try Self.page(home)
         #expect(Self.row("Inattentive", of: page) == ["not met", "met"])
         #expect(page.text.contains("Screening, not a diagnosis."))

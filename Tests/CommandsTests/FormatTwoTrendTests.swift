@@ -61,6 +61,24 @@ struct FormatTwoTrendTests {
         #expect(try terminal.exitStatus() == .exit(0) && home.hasStore)
     }
 
+    @Test func `a scale that counts no points shows its changes without points`() throws {
+        let home = try TestHome()
+        for (date, days) in [("2026-05-01", "3"), ("2026-06-01", "4"), ("2026-06-21", "5")] {
+            try home.run(
+                "record", "ipaq-short", "--subject", "P1", "--date", date, "--answers",
+                "\(days),40,0,,5,60,300"
+            ).expect(exit: 0)
+        }
+        try home.run("trend", "P1", "--reliable-change", "600").expect(
+            exit: 0, printing: "IPAQ, MET-minutes a week, 0.0 to 19278.0, more is better",
+            "Change: +640.0, +32.8 %", "(600.0 or more)", "Slope: ")
+        #expect(try !home.run("trend", "P1").output.contains("points a week"))
+        let letter = try home.run("letter", "P1").output
+        #expect(letter.contains(": 640.0 higher; more is"), "\(letter)")
+        let german = try home.run("trend", "P1", "--language", "de").output
+        #expect(german.contains("+640,0, +32,8 %") && !german.contains("Punkte je Woche"))
+    }
+
     @Test func `outcomes are about any scale`() throws {
         let home = try Self.home("whoqol-bref")
         let run = try home.run("outcomes", "-q", "whoqol-bref", "--scale", "social")
@@ -71,7 +89,7 @@ struct FormatTwoTrendTests {
             run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
                 .contains("People whose first score is far from the average have a later one"))
         #expect(!run.output.contains("high first score"))
-        #expect(!run.output.contains("nobody"))
+        #expect(run.output.contains("scores: cannot be judged"))
         try home.run("outcomes", "-q", "whoqol-bref", "--scale", "joy").expect(
             exit: 66, saying: "it has: ")
     }

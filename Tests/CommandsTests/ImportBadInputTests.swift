@@ -139,7 +139,7 @@ import Testing
             31, phq9(" P1 ,2024-01-05\t,0,0, 1,0,0,0,0,0,0 , 1"), kept: 2,
             says: "4 cells have blanks around", "New: 2"),
         .refused(31, phq9("P1,2024-01-05,0,0,+1,0,0,0,0,0,0,"), says: "no sign, blank"),
-        .refused(31, phq9("P1,2024-01-05,0,0,01,0,0,0,0,0,0,"), says: "zero in front"),
+        .refused(31, phq9("P1,2024-01-05,0,0,01,0,0,0,0,0,0,"), says: "leading zero"),
         .refused(31, phq9("P1,2024-01-05,0,0,1e0,0,0,0,0,0,0,"), says: "exponent"),
         .refused(31, phq9("P1,2024-01-05,0,0,0x1,0,0,0,0,0,0,"), says: "not written as one of"),
         .refused(32, phq9("P1,2024-01-05,0,0,١,0,0,0,0,0,0,"), says: "not an ASCII digit"),
@@ -206,7 +206,7 @@ import Testing
         .refused(47, totals("ZZCANARY\u{A0},2024-01-05,5"), says: "U+00A0"),
         .taken(
             48, bytes("patient,date,phq9_total\né,2024-01-05,5\ne\u{301},2024-01-05,5\n"), kept: 1,
-            says: "Warning: 1 row: the person's name is brought to Unicode form NFC"),
+            says: "Warning: 1 row: the person's name is converted to Unicode form NFC"),
         .taken(
             49, totals("P1,2024-01-05,5", "p1,2024-01-05,5", "P1 ,2024-01-05,5"), kept: 4,
             says: "Warning: 1 row: blanks around the person's name are left out"),

@@ -8,9 +8,12 @@ struct ImportedCorrectionTests {
 
     /// Records a GAD-7, perhaps as a correction, and returns its identifier.
     private func record(
-        _ answers: String, in home: TestHome, replacing id: String? = nil
+        _ answers: String, in home: TestHome, replacing id: String? = nil,
+        of person: String? = nil
     ) throws -> String {
-        let correction = id.map { ["--amend", "misread", "--replaces", $0] } ?? []
+        let correction =
+            (id.map { ["--amend", "misread", "--replaces", $0] } ?? [])
+            + (person.map { ["--subject", $0] } ?? [])
         let run = try ProgramRun(
             ["record", "gad-7", "--answers", answers, "--date", "2026-05-01", "--format", "json"]
                 + correction, environment: home.environment)
@@ -127,6 +130,34 @@ struct ImportedCorrectionTests {
         }
     }
 
+    @Test(arguments: [true, false])
+    func `an export of a result that was corrected and moved withdraws nothing where it is kept`(
+        correctsFirst: Bool
+    ) throws {
+        let (home, other) = (try TestHome(), try TestHome())
+        func move(_ id: String) throws -> String {
+            try ProgramRun(
+                ["reassign", id, "--to", "P-2", "--new-subject", "--reason", "mistaken", "--yes"],
+                environment: home.environment
+            ).expect(exit: 0)
+            return try #require(try home.json("export", "--everyone")[0]["id"].string)
+        }
+        let first = try record("1,1,2,0,1,0,1", in: home)
+        if correctsFirst {
+            _ = try move(try record("1,1,2,0,1,2,1", in: home, replacing: first))
+        } else {
+            _ = try record("1,1,2,0,1,2,1", in: home, replacing: try move(first), of: "P-2")
+        }
+        let file = try export(home, "all.ndjson", ["--format", "fhir"] + Self.base)
+        try other.run("import", try export(home, "all.jsonl", ["--format", "jsonl"]))
+            .expect(exit: 0, printing: "  New: 1")
+        for home in [home, other] {
+            try home.run("import", file, "--withdraw", "in error").expect(
+                exit: 0, printing: "  Already kept: 1")
+            #expect(try home.json("export", "--everyone").array.count == 1)
+        }
+    }
+
     @Test func `what was entered in error and is not kept is counted, whatever its type`() throws {
         let (home, other) = (try TestHome(), try TestHome())
         _ = try record("1,1,2,0,1,0,1", in: home)
@@ -140,7 +171,7 @@ struct ImportedCorrectionTests {
             ProgramRun(
                 ["import", file, "--dry-run", "--format", "json"], environment: other.environment
             ).output)
-        let reason = "a sample that was entered in error and is not kept"
+        let reason = "a sample entered in error, not kept under this identifier"
         #expect(plan["rows"].integer == 2 && plan["leftOut"][reason].integer == 2)
         try other.run("import", file, "--withdraw", "deleted there").expect(
             exit: 0, printing: "  Left out, \(reason): 2", saying: "Nothing new to keep.")

@@ -198,15 +198,46 @@ import Testing
         #expect(!off.output.contains("A word that you chose"))
     }
 
-    @Test func `scores of questionnaires are on the same axis`() throws {
+    @Test func `scores of questionnaires have their day, their scale and its direction`() throws {
         let home = try home()
         try home.record("1,1,1,1,1,1,1,1,0,1", on: "2026-03-26")
         try home.record("3,3,3,3,3,3,3,3,0,3", on: "2026-03-30")
         let run = try home.run("insights", "2026-03-25")
-        run.expect(exit: 0, printing: "2026-03-26  PHQ-9 total: 8 of 27, more is worse")
+        run.expect(exit: 0, printing: "2026-03-26, PHQ-9 total: 8 of 27, more is worse")
         let scores = try home.json("insights", "2026-03-25")["scores"].array
         #expect(scores.map { $0["points"].integer } == [8])
         #expect(scores[0]["greatest"].integer == 27)
+    }
+
+    @Test(
+        arguments: [
+            (["2026-W13"], "1 answer of this week"), (["2026-03"], "1 answer of this month"),
+            (["--since", "2026-03-26", "--until", "2026-03-26"], "1 answer of this day"),
+            (["--since", "2026-03-26", "--until", "2026-04-20"], "2 answers of these days"),
+        ] as [([String], String)])
+    func `a safety flag of the days comes first in text, JSON and page`(
+        days: [String], count: String
+    ) throws {
+        let home = try home()
+        try home.record("0,0,0,0,0,0,0,0,3,1", on: "2026-03-26")
+        try home.record("0,0,0,0,0,0,0,0,1,1", on: "2026-04-20")
+        let words = "ATTENTION: \(count) raised a safety flag. See: wellbeing flags"
+        func run(_ more: String...) throws -> ProgramRun {
+            try ProgramRun(["insights"] + days + more, environment: home.environment)
+        }
+        let text = try run()
+        text.expect(exit: 0, printing: words)
+        let lines = text.output.split(separator: "\n")
+        #expect(lines.dropFirst().first == Substring(words))
+        let json = try JSON(run("--format", "json").output)
+        #expect(json["flags"].integer == Int(count.prefix(1)))
+        let path = home.path("days.html")
+        try run("--out", path).expect(exit: 0)
+        let html = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(html.contains(#"<section class="flags" aria-labelledby="flags">"#))
+        #expect(html.contains("<p>\(words)</p>"))
+        let other = try home.run("insights", "2026-W12")
+        #expect(!other.output.contains("ATTENTION"))
     }
 
     @Test func `the insights of a person have only that person's entries`() throws {

@@ -116,8 +116,8 @@ import Testing
             ["<html lang=\"es-US\">", "Resumen"]
         ),
         (
-            ["letter"], ["Ihre Ergebnisse", "05.01.2026  16 von 27"],
-            ["Sus resultados", "05 ene 2026  16 de 27"]
+            ["letter"], ["Ihre Ergebnisse", "05.01.2026: 16 von 27"],
+            ["Sus resultados", "05 ene 2026: 16 de 27"]
         ),
         (
             ["moods", "2026", "--out", "-"], ["<html lang=\"de\">", "Stimmungen"],

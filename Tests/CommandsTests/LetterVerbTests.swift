@@ -15,7 +15,7 @@ import Testing
         return home
     }
 
-    @Test func `a letter begins with the answers that somebody must see`() throws {
+    @Test func `a letter begins with the answers that raise a flag`() throws {
         let home = try home()
         let run = try home.run("letter", "P-17")
         run.expect(
@@ -23,7 +23,7 @@ import Testing
             printing: """
                 Results of P-17
 
-                Answers that somebody must see
+                Answers that need attention
                   2026-01-19, PHQ-9: Thoughts of being better off dead or of self-harm. Answer:
                   1, Several days. Not acknowledged.
                   2026-01-05, PHQ-9: Thoughts of being better off dead or of self-harm. Answer:
@@ -31,13 +31,13 @@ import Testing
                 """,
             "Needs a suicide-risk assessment by a clinician, whatever the total is.",
             """
-              2026-01-05  18 of 27, Moderately severe
-              2026-01-19  16 of 27, Moderately severe
-              2026-03-02  8 of 27, Mild
+              2026-01-05: 18 of 27, Moderately severe
+              2026-01-19: 16 of 27, Moderately severe
+              2026-03-02: 8 of 27, Mild
             From 18 on 2026-01-05 to 8 on 2026-03-02: 10 points lower. Better by more than
             the measurement error (6 points or more).
             """,
-            "  2026-01-21  CBT, goes on", "This is a screening result, not a diagnosis.")
+            "  2026-01-21: CBT, goes on", "This is a screening result, not a diagnosis.")
     }
 
     @Test(arguments: [
@@ -105,11 +105,11 @@ import Testing
         try home.run("letter", "P-17").expect(
             exit: 0,
             printing: """
-                  2026-01-05  24 of 27, Severe
-                  2026-02-05  no score: answers are missing
-                  2026-03-05  16 of 27, Moderately severe, estimated, as some answers are
+                  2026-01-05: 24 of 27, Severe
+                  2026-02-05: no score: answers are missing
+                  2026-03-05: 16 of 27, Moderately severe, estimated, as some answers are
                   missing
-                  2026-04-05  0 of 27, None-minimal
+                  2026-04-05: 0 of 27, None-minimal
                 From 24 on 2026-01-05 to 0 on 2026-04-05: 24 points lower.
                 """)
     }
@@ -159,9 +159,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("en", ["1 result between is left out here.", "1 point lower."]),
-        ("de", ["1 Ergebnis dazwischen steht hier nicht.", "1 Punkt niedriger."]),
-        ("es-US", ["Aquí no está 1 resultado intermedio.", "1 punto menos."]),
+        ("en", ["1 result between is left out here.", "1 point lower; more is worse."]),
+        (
+            "de",
+            ["1 Ergebnis dazwischen steht hier nicht.", "1 Punkt niedriger; mehr ist schlechter."]
+        ),
+        ("es-US", ["Aquí no está 1 resultado intermedio.", "1 punto menos; más es peor."]),
     ])
     func `one result and one point are singular in every language`(
         language: String, words: [String]
@@ -175,6 +178,27 @@ import Testing
         }
         let text = try letter(home, "--language", language)
         for sentence in words { #expect(text.contains(sentence), "\(text)") }
+    }
+
+    @Test func `a letter names a scale that is one of several, and which direction is worse`()
+        throws
+    {
+        let home = try TestHome()
+        for (answer, day) in [("1", "2026-01-05"), ("2", "2026-02-05")] {
+            try home.run(
+                "record", "dass-21", "--answers",
+                Array(repeating: answer, count: 21).joined(separator: ","), "--date", day,
+                "--subject", "P-17", "--new-subject"
+            ).expect(exit: 0)
+        }
+        let text = try letter(home)
+        for sentence in [
+            "2026-02-05: DASS-21 depression: 28 of 42, Extremely severe",
+            "DASS-21 depression: From 14 on 2026-01-05 to 28 on 2026-02-05: 14 points higher; more "
+                + "is worse.",
+        ] {
+            #expect(text.contains(sentence), "\(text)")
+        }
     }
 
     @Test func `a letter has the caution of a rule that is met, and of no other`() throws {
@@ -226,7 +250,7 @@ import Testing
             .map { "\($0)=1" }).joined(separator: ",")
         try record("psqi", sleep, "2026-03-02")
         let english = try letter(home)
-        #expect(english.contains("2026-01-05 0.0 of"))
+        #expect(english.contains("2026-01-05: 0.0 of"))
         #expect(
             english.contains(", Low, More than 16 hours of activity a day: criteria not met"),
             "\(english)")
@@ -256,7 +280,7 @@ import Testing
         let text = try letter(home, "--questionnaires", folder)
         #expect(
             text.contains(
-                "2026-01-05 Triage points of the sheet: Moderate 2026-03-02 Triage points of the "
+                "2026-01-05: Triage points of the sheet: Moderate 2026-03-02: Triage points of the "
                     + "sheet: No triage point"), "\(text)")
         #expect(text.contains("Not acknowledged."))
         #expect(!text.contains("No results are stored"))

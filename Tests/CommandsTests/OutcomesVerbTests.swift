@@ -56,6 +56,9 @@ import Testing
         let arguments = ["outcomes", "--programme", "drr-e", "--suppress", "5"]
         let text = try ProgramRun(arguments, environment: home.environment).output
         #expect(text.contains("People: suppressed\n") && text.contains("Remission: suppressed\n"))
+        #expect(text.contains("Counts from 1 to 4 are not shown, so that no person can be "))
+        let two = try ProgramRun(arguments.dropLast() + ["2"], environment: home.environment)
+        #expect(two.output.contains("Counts of 1 are not shown, "))
         let csv = try ProgramRun(
             arguments + ["--format", "csv"], environment: home.environment
         ).output.split(separator: "\r\n").map(String.init)

@@ -116,7 +116,7 @@ import Testing
         #expect(try home.json("history", "P-17").array.count == 1)
     }
 
-    @Test func `through a pipe nothing is cleared and nobody is asked`() throws {
+    @Test func `a pipe is not cleared, and gets no question`() throws {
         let home = try TestHome()
         let run = try home.run(
             "administer", "phq-9", "--subject", "P-17", "--patient",

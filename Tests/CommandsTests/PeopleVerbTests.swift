@@ -25,6 +25,29 @@ import Testing
         #expect(run.ending == .exit(0))
     }
 
+    @Test func `the day is that of the newest result, and an older score has its own`() throws {
+        let home = try TestHome()
+        for (answers, day) in [("0,0,0,0,0,0,0", "2026-01-05"), ("2,2,2,2,2,2,2", "2026-02-05")] {
+            try home.run(
+                "record", "gad-7", "--answers", answers, "--subject", "P-1", "--new-subject",
+                "--date", day
+            ).expect(exit: 0)
+        }
+        try home.record("1,1,1,1,1,1,1,1,skipped,1", subject: "P-1", on: "2026-03-05")
+        let rows = try home.run("people", "--plain").output.replacing("\n", with: " ")
+        #expect(
+            rows.contains("P-1: Newest 2026-03-05, Score GAD-7 14, 2026-02-05, Band Moderate"),
+            "\(rows)")
+    }
+
+    @Test func `a scale that is one of several results is named`() throws {
+        let home = try TestHome()
+        let answers = Array(repeating: "1", count: 21).joined(separator: ",")
+        try home.run("record", "dass-21", "--answers", answers, "--date", "2026-01-05").expect(
+            exit: 0)
+        try home.run("people").expect(exit: 0, printing: "DASS-21 depression 14  Moderate")
+    }
+
     @Test func `flags and unfinished interviews are counted`() throws {
         let flagged = try home.terminal("administer", "phq-9", "--subject", "P-3", "--new-subject")
         for _ in 0..<8 { try flagged.answer("0") }
@@ -121,8 +144,8 @@ import Testing
         #expect(rows.contains(",0,0,,,,0,1,2026-01-05\r\n"))
     }
 
-    @Test func `a store that does not exist has nobody`() throws {
+    @Test func `a store that does not exist has no people`() throws {
         try TestHome().run("people").expect(
-            exit: 0, saying: "That does not mean that nobody needs attention.")
+            exit: 0, saying: "No people to show. There may still be people who need attention.")
     }
 }

@@ -79,7 +79,11 @@ import Testing
         try home.record("1,1,,,,,1,1,0,1", subject: "P-1", on: "2026-02-05")
         let run = try home.run("person", "P-1").expect(
             exit: 0,
-            printing: "  2026-02-05  left out: no score, 5 of the 9 answers it needs\n",
+            printing: """
+                  2026-02-05  left out: no score, 5 of the 9 answers it needs. The total lies
+                  between 4 and 16.
+
+                """,
             "No open flags. That does not mean that there is no risk.")
         let left = try #require(run.output.range(of: "left out"))
         let score = try #require(run.output.range(of: "16 (Moderately severe)"))

@@ -57,7 +57,7 @@ import Testing
         throws
     {
         let empty = try TestHome()
-        #expect(try empty.run("report", "ZZ-17", "--out", empty.path("page.html")).status == 0)
+        #expect(try empty.run("report", "--out", empty.path("page.html")).status == 0)
         #expect(!FileManager.default.fileExists(atPath: empty.store))
         let home = try home()
         #expect(

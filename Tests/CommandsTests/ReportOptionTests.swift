@@ -148,6 +148,7 @@ import Testing
 
     @Test func `an option for one questionnaire is refused without results`() throws {
         let home = try home()
+        try home.run("feel", "0.2", "--subject", "P-18", "--new-subject").expect(exit: 0)
         try home.run("report", "P-18", "--scale", "total").expect(
             exit: 66, saying: "--scale: there are no results")
         let named = try home.run("report", "P-18", "-q", "phq-9", "--scale", "total")

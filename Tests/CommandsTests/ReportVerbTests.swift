@@ -145,8 +145,23 @@ import Testing
         try home.run("report", "P-18", "--svg").expect(exit: 66)
     }
 
-    @Test func `an unknown person gets a page without results, as with trend`() throws {
+    @Test(arguments: [
+        ["report", "P-18"], ["report", "P-18", "-q", "phq-9"], ["report", "P-18", "--svg"],
+        ["moods", "2026-W05", "--subject", "P-18"], ["insights", "2026-W05", "--subject", "P-18"],
+    ])
+    func `no page is written about a person of whom nothing is stored`(words: [String]) throws {
         let home = try home()
+        let path = home.path(words.contains("--svg") ? "page.svg" : "page.html")
+        let run = try ProgramRun(words + ["--out", path], environment: home.environment)
+        run.expect(
+            exit: 66, saying: "The store has no person of this name.",
+            "\(words[0]): nothing is stored about this person, so no page was written")
+        #expect(!FileManager.default.fileExists(atPath: path))
+    }
+
+    @Test func `a person without results gets a page that says so`() throws {
+        let home = try home()
+        try home.run("feel", "0.2", "--subject", "P-18", "--new-subject").expect(exit: 0)
         try home.run("report", "P-18").expect(
             exit: 0, printing: "No results are stored for this person.")
         try home.run("report", "P-18", "-q", "phq-9").expect(exit: 0, printing: "No scores.")

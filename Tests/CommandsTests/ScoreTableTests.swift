@@ -118,7 +118,8 @@ import Testing
         (["--answers", "1", "--out", "x"], 64, "--out is for tables"),
         (["--csv", "no.csv"], 66, "no such file"), (["--csv", "/dev/null"], 65, "not a regular"),
         (["--csv", "OTHER"], 65, "no column looks like"),
-        (["--csv", "LONG"], 65, "has no score; import it"), (["--csv", "FEW"], 65, "for item 9"),
+        (["--csv", "LONG"], 65, "has no score; import the table"),
+        (["--csv", "FEW"], 65, "for item 9"),
     ]
 
     @Test(arguments: refused)

@@ -172,6 +172,34 @@
             try server.home.run("store", "copy", server.store, copy).expect(exit: 73)
         }
 
+        @Test(.enabled(if: PrivateServer.isAvailable, "needs .ci/postgres-for-tests"))
+        func `a wrong password ends with 77, and is in no message`() async throws {
+            let server = try PrivateServer()
+            try await PostgreSQLStore.create(
+                StoreAddress(connection: server.connection, schema: "wellbeing"))
+            try server.run("CREATE ROLE clinic LOGIN PASSWORD 'right'")
+            try server.askForPasswords()
+            let home = try TestHome()
+            let lines = server.connection.replacing("user=owner", with: "user=clinic")
+                .replacing(" ", with: "\n")
+            let service = try home.write("[clinic]\n\(lines)\n", to: "services")
+            let passwords = try home.write("*:*:*:*:ZZSECRET\n", to: "passwords")
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o600], ofItemAtPath: passwords)
+            let run = try ProgramRun(
+                [
+                    "record", "phq-2", "--date", "2026-05-01", "--answers", "1,2", "--store",
+                    "postgresql:clinic",
+                ],
+                environment: home.environment.merging(
+                    ["PGSERVICEFILE": service, "PGPASSFILE": passwords]) { $1 })
+            run.expect(exit: 77, saying: "check the user and the password")
+            #expect(!(run.output + run.errors).contains("ZZSECRET"))
+            let owner = try await PostgreSQLStore(
+                StoreAddress(connection: server.connection, schema: "wellbeing"))
+            #expect(try await owner.count(where: .everything) == 0)
+        }
+
         @Test(
             arguments: [("auditor", 77, 77), ("reader", 0, 77), ("writer", 0, 0)]
                 as [(String, Int32, Int32)])

@@ -57,7 +57,7 @@ struct StrangeEntryImportTests {
         let file = try home.write(
             "id,date,audit1,audit2,audit3\nA,2026-01-05,1,1,1\n", to: "audit.csv")
         try home.run("import", file, "-q", "audit-c").expect(
-            exit: 65, saying: "with --items FIRST..LAST")
+            exit: 65, saying: "give -q audit-c --items audit1..audit3")
         try home.run("import", file, "-q", "audit-c", "--items", "audit1..audit3").expect(
             exit: 0, printing: "Kept 1 new result.")
     }

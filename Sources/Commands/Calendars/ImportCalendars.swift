@@ -7,10 +7,7 @@ internal import Samples
 /// `wellbeing calendar import`: stores the events of calendar files.
 enum ImportCalendars {
     static func run(_ paths: [String], _ context: Context) async throws(Failure) {
-        if let reason = context.arguments.value(of: .amend), reason.trimmingBlanks.isEmpty {
-            throw Failure(
-                .usage, "calendar import: --amend needs a REASON, which the audit keeps; say why")
-        }
+        try context.checkReasonToAmend()
         let named = try context.associations()
         let days = try context.daysToImport()
         _ = try context.subject()
@@ -35,14 +32,11 @@ enum ImportCalendars {
             try await onStore(await entries.plan(for: compared)), of: found,
             deletesCancelled: context.arguments.has(.deleteCancelled),
             zoneName: context.zoneName)
-        if context.format == .text { try show(text, context) }
+        if context.format == .text { try context.show(plan: text.lines) }
         context.say(text.problemLines)
         let reasons = reasonsToStop(text, named: Set(named.keys), context)
-        guard reasons.isEmpty, !context.arguments.has(.dryRun) else {
-            if context.format == .json { try context.print(text.summary(isApplied: false).json) }
-            guard !reasons.isEmpty else { return }
-            throw Failure(.badInput, reasons)
-        }
+        guard try context.continuesImport(reasons, json: text.summary(isApplied: false).json)
+        else { return }
         let total = text.plan.total
         let changed =
             total.newer + (context.arguments.has(.amend) ? total.conflicts : 0)
@@ -51,9 +45,7 @@ enum ImportCalendars {
             if context.format == .json { try context.print(text.summary(isApplied: true).json) }
             return context.say(text.nothingNew)
         }
-        if context.mayAsk, context.streams.errors.isTerminal, context.format == .text {
-            try context.confirm("\(text.question(changed: changed)) [y/N] ")
-        }
+        try context.confirmImport(text.question(changed: changed))
         let outcome = try await keep(entries, files: sources.count, in: store, context)
         try context.print(
             text.summary(outcome, isApplied: true).json, or: ["", text.words(for: outcome) + "."],
@@ -61,18 +53,7 @@ enum ImportCalendars {
             elseSaying: "\(text.words(for: outcome)) all the same; it is in the store.")
     }
 
-    /// Shows the plan and writes it out before anything is stored.
-    private static func show(_ text: CalendarImport.Text, _ context: Context) throws(Failure) {
-        do {
-            try context.print(text.lines)
-            try context.finishOutput()
-        } catch {
-            context.say("wellbeing: nothing was kept.")
-            throw error
-        }
-    }
-
-    /// Why the import stops, and what to do.
+    /// Why the import is refused, and what the user can do.
     private static func reasonsToStop(
         _ text: CalendarImport.Text, named: Set<String>, _ context: Context
     ) -> [String] {
@@ -102,7 +83,7 @@ enum ImportCalendars {
         _ entries: SampleImport, files: Int, in store: (any DatabaseStore)?,
         _ context: Context
     ) async throws(Failure) -> SampleImport.Outcome {
-        let store = if let store { store } else { try await context.openStore(.creating) }
+        let store = try await context.storeToKeep(in: store)
         return try await onStore(
             await entries.apply(
                 to: store, by: context.attribution(),

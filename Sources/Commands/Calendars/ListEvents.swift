@@ -107,10 +107,9 @@ extension ListEvents {
                 "--out: no scheduled time from \(schedule.days.lowerBound) to "
                     + "\(schedule.lastDay); nothing was written")
         }
-        let maker = "\(context.source.name) \(Release.version)"
         let text =
             drawing == .svg
-            ? chart.svg : schedule.page(made: context.clock.now, by: maker).html
+            ? chart.svg : schedule.page(made: context.clock.now, by: context.maker).html
         try await context.writePage(text) { () async throws(Failure) in
             guard let store else { return }
             let counts: [SampleType: Int] =

@@ -91,18 +91,18 @@ struct ExportSelection {
         // A journal entry can be two megabytes large, and a page is in memory.
         let entries = try await onStore(
             await store.count(where: .all([.type(.journalEntry), filter])))
-        var census: SampleCensus?
+        var countCheck: SampleCountCheck?
         if !hasConditions, types.isEmpty, type == nil || type == .assessment {
-            census = try await SampleCensus(of: store, isOfAssessments: type == .assessment)
+            countCheck = try await SampleCountCheck(of: store, isOfAssessments: type == .assessment)
         }
         return ExportPages(
-            census: census,
+            countCheck: countCheck,
             pages: StoredPages(
                 store: store, filter: filter, sort: .oldestFirst, limit: .max,
                 size: entries == 0 ? 500 : 20),
             corrected: type == nil ? try await correctedAssessments(in: store) : [],
             period: period, definitions: DefinitionShelf(store: store),
-            keptFlags: KeptFlags(in: store))
+            changedAnswerFlags: ChangedAnswerFlags(in: store))
     }
 
     private func correctedAssessments(in store: any DatabaseStore) async throws(Failure)
@@ -120,23 +120,23 @@ struct ExportSelection {
 
 /// The samples to export, page by page. Memory holds one page and the corrected assessments.
 struct ExportPages {
-    private var census: SampleCensus?
+    private var countCheck: SampleCountCheck?
     private var pages: StoredPages
     private var corrected: ArraySlice<StoredSample>
     private let period: CalendarPeriod
     private var definitions: DefinitionShelf
-    private var keptFlags: KeptFlags
+    private var changedAnswerFlags: ChangedAnswerFlags
 
     init(
-        census: SampleCensus?, pages: StoredPages, corrected: [StoredSample],
-        period: CalendarPeriod, definitions: DefinitionShelf, keptFlags: KeptFlags
+        countCheck: SampleCountCheck?, pages: StoredPages, corrected: [StoredSample],
+        period: CalendarPeriod, definitions: DefinitionShelf, changedAnswerFlags: ChangedAnswerFlags
     ) {
-        self.census = census
+        self.countCheck = countCheck
         self.pages = pages
         self.corrected = corrected[...]
         self.period = period
         self.definitions = definitions
-        self.keptFlags = keptFlags
+        self.changedAnswerFlags = changedAnswerFlags
     }
 
     /// A sample. An assessment has its definition, and the flags whose answer was changed later.
@@ -146,7 +146,7 @@ struct ExportPages {
     mutating func next() async throws(Failure) -> [Element]? {
         var merged: [StoredSample] = []
         if let page = try await pages.next() {
-            census?.found += page.count
+            countCheck?.found += page.count
             for stored in page where period.contains(stored.sample.start) {
                 while let earlier = corrected.first, Self.isOrdered(earlier, stored) {
                     merged.append(earlier)
@@ -158,11 +158,11 @@ struct ExportPages {
             merged = Array(corrected)
             corrected = []
         } else {
-            try await census?.check()
+            try await countCheck?.check()
             return nil
         }
         var elements: [Element] = []
-        let kept = try await keptFlags.flags(of: merged)
+        let kept = try await changedAnswerFlags.flags(of: merged)
         for stored in merged {
             elements.append(
                 (stored, try await definitions.definition(of: stored), kept[stored.id] ?? []))

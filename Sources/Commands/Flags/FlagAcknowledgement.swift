@@ -127,7 +127,7 @@ struct FlagAcknowledgement {
             $0.acknowledgement == nil && forms.admits($0.questionnaire.id)
         }
         guard let first = open.first, let last = open.last else {
-            return context.say("There is no historical flag that nobody has acknowledged.")
+            return context.say("There is no unacknowledged historical flag.")
         }
         let people = Set(open.map(\.subject)).count
         let words = open.count == 1 ? "1 historical flag" : "\(open.count) historical flags"

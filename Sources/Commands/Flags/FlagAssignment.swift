@@ -14,7 +14,7 @@ extension OptionDeclaration {
     static let assign = OptionDeclaration(
         "--assign", takes: .text("NAME"), summary: "Record who looks after the flags.")
     static let unassign = OptionDeclaration(
-        "--unassign", summary: "Record that nobody looks after the flags any longer.")
+        "--unassign", summary: "Remove the assignee of the flags.")
     static let followUp = OptionDeclaration(
         "--follow-up", takes: .text("DAY"),
         summary: "Record the last day for the follow-up, today or later: a day, or the time from "

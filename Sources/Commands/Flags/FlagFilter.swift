@@ -13,7 +13,7 @@ extension OptionDeclaration {
         "--assigned", takes: .text("NAME"),
         summary: "Only flags that this person looks after, also those of imported answers.")
     static let unassigned = OptionDeclaration(
-        "--unassigned", summary: "Only flags that nobody looks after.")
+        "--unassigned", summary: "Only flags without an assignee.")
 }
 
 /// The flags that `wellbeing flags` lists.
@@ -44,7 +44,7 @@ struct FlagFilter {
         if arguments.has(.all), let option = own.first(where: { arguments.has($0) }) {
             throw Failure(
                 .usage,
-                "\(option.name) is about flags that nobody has acknowledged; leave out --all")
+                "\(option.name) is about unacknowledged flags; leave out --all")
         }
         scope =
             arguments.has(.all)

@@ -39,7 +39,7 @@ enum FlagNumbers {
     /// A problem for each number without a flag.
     static func missing(_ numbers: [FlagRecord.ID], among found: [PersonFlag]) -> [String] {
         numbers.filter { number in !found.contains { $0.number == number } }
-            .map { "there is no flag \($0); list the flags" }
+            .map { "there is no flag \($0); to see their numbers: wellbeing flags --all" }
     }
 
     /// The numbers as words: `flag 3`, `the 2 flags 3, 5`.

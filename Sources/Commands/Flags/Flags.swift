@@ -38,9 +38,9 @@ enum Flags: Verb {
             how far the answer lies along the choices of its item; a missing answer comes last. It is \
             an order of reading, not a level of risk.
 
-            A flag can have somebody who looks after it, and a last day for the follow-up. Both are \
-            recorded and never hide the flag: only an acknowledgement does, and it ends the \
-            follow-up.
+            A flag can have an assignee, who looks after it, and a last day for the follow-up. \
+            Both are recorded and never hide the flag: only an acknowledgement does, and it ends \
+            the follow-up.
 
             Acknowledging shows the flags and asks first. Without a terminal, add --yes. An \
             acknowledgement that was a mistake can be withdrawn; the audit records both.

@@ -44,6 +44,7 @@ struct ClinicalRecordFiles {
                 canonicals: try context.entryMapping().canonicals, now: context.clock.now,
                 selecting: try context.selectedQuestionnaires())
             reader.owner = owner
+            reader.countsFromZero = try context.answersFromZero()
             var rest = files.makeIterator()
             try reader.read(
                 files: { () throws(any Error) in

@@ -47,8 +47,16 @@ struct EntryFile {
             }
         }
 
-        /// Whether the other versions that an entry names are those that it replaced. FHIR names later
-        /// ones, also in the records of Apple Health.
+        /// Whether it is FHIR, or its folder may have FHIR files: the records of clinics.
+        var mayHaveFHIR: Bool {
+            switch self {
+            case .fhir, .phone(.appleHealth): true
+            case .phone, .samples: false
+            }
+        }
+
+        /// Whether the versions that an entry names are those that it replaced. FHIR names later
+        /// versions, also in the records of Apple Health.
         var namesReplaced: Bool {
             switch self {
             case .samples, .phone(.dayOne): true
@@ -118,10 +126,7 @@ struct EntryFile {
         let source = context.arguments.value(of: .source).map { SampleSource(name: $0) }
         let now = context.clock.now
         func take(_ entry: SampleImport.Entry) {
-            if case .leftOut(let part, _) = entry, part.isOfOtherEntry {
-            } else {
-                reading.entries += 1
-            }
+            if entry.isCounted { reading.entries += 1 }
             reading.found.add(entry.refusingFuture(after: now))
         }
         reading.found.namesReplaced = kind.namesReplaced
@@ -153,6 +158,7 @@ struct EntryFile {
                     canonicals: try context.entryMapping().canonicals, now: context.clock.now,
                     selecting: try context.selectedQuestionnaires())
                 try context.addForms(to: &reader)
+                reader.countsFromZero = try context.answersFromZero()
                 var search = try file.bytes()
                 if try reader.noteTypes(in: { try search.nextPiece() }) {
                     var definitions = try file.bytes()
@@ -207,7 +213,7 @@ extension EntryFile {
         throw Failure(
             .usage,
             unused.map {
-                "--valence \($0): no mood in \(path) is called so; the plan lists its moods (--dry-run)"
+                "--valence \($0): no mood in \(path) has this name; the plan lists its moods (--dry-run)"
             })
     }
 
@@ -221,7 +227,17 @@ extension EntryFile {
 }
 
 extension SampleImport.Entry {
-    /// The same, or a problem if it is in the future. Plans, such as events, may be.
+    /// Whether it is an entry of the file, instead of a part of one or a doubt about all.
+    fileprivate var isCounted: Bool {
+        switch self {
+        case .leftOut(let part, _): !part.isOfOtherEntry
+        case .doubt: false
+        case .assessment, .observation, .withdrawal, .problem: true
+        }
+    }
+
+    /// Returns the entry, or a problem if its date is in the future. Plans, such as calendar
+    /// events, may be in the future.
     fileprivate func refusingFuture(after now: Timestamp) -> Self {
         let sample: any Sample
         let line: Int
@@ -231,7 +247,7 @@ extension SampleImport.Entry {
         case .observation(.calendarEvent, _, _), .observation(.schedule, _, _): return self
         case .observation(let observation, _, let place):
             (sample, line) = (observation.sample, place.line)
-        case .withdrawal, .leftOut, .problem: return self
+        case .withdrawal, .leftOut, .problem, .doubt: return self
         }
         guard sample.start.isFuture(at: now) else { return self }
         let problem = Diagnostic(
@@ -246,6 +262,18 @@ extension Context {
     fileprivate func definitions(of id: Questionnaire.ID) -> [Questionnaire] {
         [try? questionnaire(id.text), try? ShippedQuestionnaires.questionnaire(id)]
             .compactMap(\.self)
+    }
+
+    /// Whether the user says that the answers of a file of FHIR are counted from 0.
+    func answersFromZero() throws(Failure) -> Bool {
+        let given = arguments.values(of: .answersFrom)
+        guard given.allSatisfy({ $0 == "0" }) else {
+            throw Failure(
+                .usage,
+                "--answers-from: FHIR has answers from 0, so write 0, or ask the sender of the file "
+                    + "to correct it")
+        }
+        return !given.isEmpty
     }
 
     /// The questionnaires named with `-q`; `nil` without the option.

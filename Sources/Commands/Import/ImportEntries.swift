@@ -26,10 +26,11 @@ enum ImportEntries {
         ]
         // A sample of the kit contains everything that the other options decide.
         if case .samples = kind { return common }
-        let shared =
+        var shared =
             common + [
                 .questionnaire, .subjectOfAllRows, .newSubject, .source, .withdraw, .mapping,
             ]
+        if kind.mayHaveFHIR { shared.append(.answersFrom) }
         guard case .fhir = kind else { return shared + [.valenceOfWord] }
         return shared + [.date, .fhirBase, .dictionary, .rejects]
     }
@@ -43,33 +44,26 @@ enum ImportEntries {
         let subject = try await subject(of: file, store, context)
         var reading = try file.read(for: subject, in: context)
         if let store {
-            let limit = AlikeNames.greatestCount
+            let limit = SimilarNames.greatestCount
             reading.found.knownPeople = try await onStore(await store.subjects(limit: limit))
         }
         reading.found.leavesOutKeptElsewhere = context.arguments.has(.skipKeptElsewhere)
-        let plan =
-            if let store {
-                try await onStore(await reading.found.plan(for: store))
-            } else {
-                try await onStore(await reading.found.plan(for: InMemoryStore()))
-            }
+        let compared: any SampleStore = store ?? InMemoryStore()
+        let plan = try await onStore(await reading.found.plan(for: compared))
         let contents = file.contents(reading)
         let text = SampleImport.Text(plan, of: contents)
         if context.format == .text {
-            let isShort = context.arguments.has(.quiet)
-            try context.print(
-                isShort ? (context.arguments.has(.dryRun) ? text.countLines : []) : text.lines)
-            try context.finishOutput()
+            let counts = context.arguments.has(.dryRun) ? text.countLines : []
+            try context.show(plan: context.arguments.has(.quiet) ? counts : text.lines)
         }
         context.say(
-            text.problemLines + text.elsewhereLines + text.twiceLines + text.alikeLines)
+            text.doubtLines + text.problemLines + text.flagsNotKeptLines + text.elsewhereLines
+                + text.twiceLines + text.alikeLines)
         sayWithdrawals(plan, context)
         try saveRejects(of: file, plan, context)
         let reasons = reasonsToStop(plan, context)
-        guard reasons.isEmpty, !context.arguments.has(.dryRun) else {
-            if context.format == .json { try context.print(plan.summary(of: contents).json) }
-            guard !reasons.isEmpty else { return }
-            throw Failure(.badInput, reasons)
+        guard try context.continuesImport(reasons, json: plan.summary(of: contents).json) else {
+            return
         }
         let changes = changes(plan, context)
         guard changes > 0 else {
@@ -79,12 +73,9 @@ enum ImportEntries {
             return context.say(
                 plan.total.conflicts + plan.problemCount > 0 ? "0 new." : "Nothing new to keep.")
         }
-        if context.mayAsk, context.streams.errors.isTerminal, context.format == .text {
-            try context.confirm(
-                "Keep \(Counted(changes == plan.total.new ? "new sample" : "change", changes))? [y/N] "
-            )
-        }
-        let target = if let store { store } else { try await context.openStore(.creating) }
+        try context.confirmImport(
+            "Keep \(Counted(changes == plan.total.new ? "new sample" : "change", changes))?")
+        let target = try await context.storeToKeep(in: store)
         let found = reading.found
         let outcome = try await context.changing(
             orSay: "The import may be saved. Repeat the command: it never saves a sample twice.",
@@ -110,8 +101,8 @@ enum ImportEntries {
         }
         if plan.withdrawnFlags > 0 {
             context.say(
-                "ATTENTION: \(Counted("flag", plan.withdrawnFlags)) that nobody has acknowledged "
-                    + "will be deleted with \(Counted("sample", plan.withdrawals)).")
+                "ATTENTION: \(Counted("unacknowledged flag", plan.withdrawnFlags)) will be deleted "
+                    + "with \(Counted("sample", plan.withdrawals)).")
         }
     }
 
@@ -186,6 +177,9 @@ enum ImportEntries {
         _ plan: SampleImport.Plan, _ context: Context
     ) -> [String] {
         var reasons: [String] = []
+        if !plan.refusals.isEmpty {
+            return ["The file may be understood wrongly; nothing was kept."]
+        }
         guard !context.arguments.has(.skipBad) else { return reasons }
         if plan.problemCount > 0 {
             reasons.append(

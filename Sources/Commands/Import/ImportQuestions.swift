@@ -1,3 +1,4 @@
+internal import CSV
 internal import ClinicImport
 internal import Questionnaires
 internal import Samples
@@ -34,7 +35,7 @@ struct ImportQuestions: ~Copyable {
             throw Failure(error, in: context.streams)
         }
         var lines = [""] + question.lines(about: known)
-        if options.isEmpty { lines.append("(q or an empty line leaves.)") }
+        if options.isEmpty { lines.append("(To leave, type q or an empty line.)") }
         while true {
             guard let reply = try reply(to: lines, prompt: "\(question.prompt): ") else {
                 return nil
@@ -99,7 +100,7 @@ struct ImportQuestions: ~Copyable {
         case .subject(.all):
             // A misspelt column must not become a person.
             let answer = try self.reply(
-                to: ["No column is called so. Are all rows about one person with this name?"],
+                to: ["No column has this name. Is it the name of the person in all rows?"],
                 prompt: "[y/N] ")
             guard let answer, ["y", "yes"].contains(answer.lowercased()) else { return nil }
         case .date(let date):
@@ -108,7 +109,8 @@ struct ImportQuestions: ~Copyable {
                 try questioning.refuse(error.messages.first ?? "\(date) is not a past day")
                 return nil
             }
-        case .questionnaire, .subject, .dateColumn, .dateForm, .firstAnswer, .reading, .contextCode:
+        case .questionnaire, .subject, .dateColumn, .dateForm, .firstAnswer, .reading, .contextCode,
+            .firstCode, .missingCode, .encoding:
             break
         }
         return decision
@@ -139,6 +141,11 @@ extension TableImport.Decision {
         case .firstAnswer(let first): (OptionDeclaration.answersFrom.name, String(first))
         case .contextCode(let column, let text, let choice):
             (OptionDeclaration.code.name, "\(column):\(text)=\(choice)")
+        case .firstCode(let code): (OptionDeclaration.answersFrom.name, code)
+        case .missingCode(let text, isMissing: true): (OptionDeclaration.missingCode.name, text)
+        // Without an option, the import reports the text as a problem.
+        case .missingCode(_, isMissing: false): nil
+        case .encoding(let encoding): (OptionDeclaration.encoding.name, encoding.rawValue)
         }
     }
 }

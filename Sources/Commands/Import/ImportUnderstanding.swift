@@ -12,7 +12,7 @@ struct ImportUnderstanding {
     /// - Throws: A failure with the errors of the table. If the user asked for a draft of the
     ///   mapping, it was written before.
     func mapping() async throws(Failure) -> (
-        mapping: TableImport.Mapping, findings: [TableImport.Finding]
+        mapping: TableImport.Mapping, findings: [TableImport.Finding], draft: ImportDraft?
     ) {
         var choices = try TableImport.Choices(in: context)
         var proposal = try await propose(choices)
@@ -35,7 +35,7 @@ struct ImportUnderstanding {
                 .badInput,
                 proposal.findings.map { $0.text(in: path) } + saveDraft(proposal.draft))
         }
-        return (mapping, proposal.findings)
+        return (mapping, proposal.findings, proposal.draft)
     }
 
     private func propose(_ choices: TableImport.Choices) async throws(Failure)
@@ -51,19 +51,25 @@ struct ImportUnderstanding {
     private func saveDraft(_ draft: ImportDraft?) -> [String] {
         let file = context.arguments.value(of: .saveMapping)
         guard let draft else { return file.map { ["nothing was written to \($0)"] } ?? [] }
-        let gaps = draft.gaps.joined(separator: ", ")
         guard let file else {
             return [
-                "--save-mapping FILE writes a draft of a mapping file; these entries are to fill "
-                    + "in: \(gaps)"
+                "--save-mapping FILE writes a draft of a mapping file; fill in these "
+                    + "entries: \(draft.gaps.joined(separator: ", "))"
             ]
         }
-        do { try FileOutput.write(Array(draft.fileText.utf8), to: file) } catch {
-            return error.messages
-        }
-        return [
-            "a draft of the mapping is in \(file): replace each null (\(gaps)), and use the file "
-                + "with --mapping; \"columns\" lists the columns of the table"
-        ]
+        do { return [try draft.write(to: file)] } catch { return error.messages }
+    }
+}
+
+extension ImportDraft {
+    /// Writes the draft to a file.
+    ///
+    /// - Returns: What to do with it.
+    func write(to file: String) throws(Failure) -> String {
+        try FileOutput.write(Array(fileText.utf8), to: file)
+        return
+            "a draft of the mapping is in \(file): replace each null "
+            + "(\(gaps.joined(separator: ", "))), and use the file with --mapping; \"columns\" "
+            + "lists the columns of the table"
     }
 }

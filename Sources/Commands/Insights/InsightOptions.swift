@@ -51,7 +51,13 @@ extension Context {
             {
                 return period.first...period.last
             }
-            let date = try date(named, called: argument.name)
+            let date: Timestamp
+            do { date = try self.date(named, called: argument.name) } catch {
+                throw Failure(
+                    .badInput,
+                    "\(argument.name): not a day, week or month; write it like 2026-05-01, 2026-W19 "
+                        + "or 2026-05, or a word such as yesterday")
+            }
             guard date.precision == .day else {
                 throw Failure(
                     .usage, "\(argument.name): write a day like 2026-05-01, without a time")

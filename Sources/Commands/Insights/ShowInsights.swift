@@ -49,7 +49,8 @@ enum ShowInsights: Verb {
         ],
         formats: [.text, .json],
         exitNotes: [
-            .init(.cannotCreate, "The file exists already, or there is no such folder.")
+            .init(.noInput, "The store has no person of this name, so no page was written."),
+            .init(.cannotCreate, "The file exists already, or there is no such folder."),
         ])
 
     static func run(in context: Context) async throws(Failure) {
@@ -63,6 +64,7 @@ enum ShowInsights: Verb {
         // For a page, open the store for writing: the audit records the page.
         let isPage = context.arguments.has(.out)
         let stored = try await context.openStoreIfThere(isPage ? .existing : .reading)
+        if isPage, subject != .oneself { try await context.checkIsKnown(subject, in: stored) }
         let store: any SampleStore = if let stored { stored } else { InMemoryStore() }
         let resolve = context.clock.resolve
         let insights = try await onStore(
@@ -74,7 +76,7 @@ enum ShowInsights: Verb {
                 search: search, resolvingLocalTime: resolve))
         let report = InsightReport(
             subject: subject, insights: insights, diary: diary, language: language,
-            made: context.clock.now, maker: "\(context.source.name) \(Release.version)")
+            made: context.clock.now, maker: context.maker)
         let lines = report.supportReasons.isEmpty ? [] : support.linesForHardDays(for: language)
         if isPage {
             return try await write(

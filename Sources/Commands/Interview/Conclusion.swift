@@ -105,7 +105,7 @@ struct Conclusion {
         let (result, failure) = await saved(policy)
         let own = FinishedInterview(session, sitting.wording, result)
         // Report the outcome of saving even if standard output fails.
-        let kept = await keptFlags(of: earlier + [own])
+        let kept = await changedAnswerFlags(of: earlier + [own])
         let outcome = Result { () throws(Failure) in
             try show(earlier + [own], as: format, kept)
         }
@@ -149,11 +149,14 @@ struct Conclusion {
                 + phrases.toSeeOrContinue(resumeCommand))
     }
 
-    /// The flags of results whose answer was changed during the interview, by result. A store that
-    /// cannot tell them still has them.
-    private func keptFlags(of finished: [FinishedInterview]) async -> [SampleID: [FlagRecord]] {
+    /// The stored flags of the results, by result: their answers were changed during the interview,
+    /// so the results do not raise them. If the store cannot list the flags, returns none: the
+    /// store still has them.
+    private func changedAnswerFlags(
+        of finished: [FinishedInterview]
+    ) async -> [SampleID: [FlagRecord]] {
         guard let store else { return [:] }
-        var flags = KeptFlags(in: store)
+        var flags = ChangedAnswerFlags(in: store)
         return (try? await flags.flags(of: finished.map(\.stored))) ?? [:]
     }
 

@@ -66,7 +66,7 @@ struct EndedInterview {
         let flags = try await onStore(
             await store.flags(of: stored.assessment.subject, .all)
         ).filter { $0.assessment == id }
-        var changed = KeptFlags(in: store)
+        var changed = ChangedAnswerFlags(in: store)
         let kept = try await onStore(await changed.flags(of: [stored]))[id] ?? []
         let wording = form.wording(for: try context.language() ?? stored.assessment.language)
         context.say(wording.language.phrases.alreadyFinished(id))

@@ -42,7 +42,7 @@ struct FinishedInterview {
         questionnaire = try context.worded(definition)
         wording = questionnaire.wording(for: try context.language() ?? result.language)
         self.stored = stored
-        var changed = KeptFlags(in: store)
+        var changed = ChangedAnswerFlags(in: store)
         let kept = try await onStore(await changed.flags(of: [stored]))[stored.id] ?? []
         raised = result.scorecard.flags + kept.open
     }

@@ -14,7 +14,9 @@ struct SupportText {
     /// The day of the last check; `nil` without a file.
     let reviewed: LocalDate?
 
-    /// The neutral text.
+    /// A complete file, for messages and help.
+    static let example = #"{ "reviewed": "2026-05-01", "texts": { "en": "Call …" } }"#
+
     static let neutral = SupportText(texts: [:], reviewed: nil)
 
     /// The lines for a person who reads a language.
@@ -68,7 +70,12 @@ struct SupportText {
                 problems.append("\(path): \"texts\" is missing; give one for each language tag")
             }
         }
-        guard problems.isEmpty else { throw Failure(.configuration, problems) }
+        guard problems.isEmpty else {
+            throw Failure(
+                .configuration,
+                problems + ["\(path): is no file of support texts. It is JSON like \(Self.example)"]
+            )
+        }
         self.init(texts: texts, reviewed: reviewed)
     }
 

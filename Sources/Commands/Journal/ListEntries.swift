@@ -165,7 +165,7 @@ private struct EntryListing {
             return
         }
         let html = JournalPage(
-            page, language: language, maker: "wellbeing \(Release.version)"
+            page, language: language, maker: context.maker
         ).html
         let (count, store, context) = (count, store, context)
         try await context.writePage(html) { () async throws(Failure) in

@@ -24,23 +24,27 @@ enum ListPeople: Verb {
     static let declaration = VerbDeclaration(
         "people", .lookBack, summary: "list everybody, those first who need attention",
         discussion: """
-            One line for each person: the newest result with its band, the change since the first \
-            score, open flags, unfinished interviews, and the day on which something is due.
+            One line for each person: the day of the newest result, a score with its band, the \
+            change since the first score, open flags, unfinished interviews, and the day on which \
+            something is due.
 
             First come people with open flags or an overdue follow-up of a flag, then those who \
             became reliably worse, then those whose newest score lies in the worst band, then \
             those with an overdue assessment, then all others; in each group the newest result \
             comes first. Flags of imported answers have a column of their own; they change no place, \
-            and --flagged does not look for them. Of several questionnaires the one that became reliably worse is \
-            shown, or else the newest; JSON and CSV have all of them. An estimated score is shown \
-            and not compared. The order helps to read the list; it does not say how ill somebody is.
+            and --flagged does not look for them. Of several questionnaires the newest result is shown, unless one \
+            became reliably worse. Of several that did, it is the one in the more severe band, \
+            then the one with the larger change in units of its reliable change. A score that is \
+            older than the newest result has its own day. JSON and CSV have all questionnaires. \
+            An estimated score is shown and not compared. The order helps to read the list; it does \
+            not say how severe a person's illness is.
 
             --since keeps people with a result from that day or time on. A text has at most 100 \
             people without --limit; JSON and CSV have everybody.
             """,
         examples: [
             .init("wellbeing people", "Everybody."),
-            .init("wellbeing people --flagged", "People with flags that nobody has acknowledged."),
+            .init("wellbeing people --flagged", "People with open flags."),
             .init(
                 "wellbeing people --worse -q phq-9 --since 2026-05-01",
                 "People whose PHQ-9 became reliably worse, of those seen since May."),
@@ -69,7 +73,7 @@ enum ListPeople: Verb {
         try context.print(
             list: list.people.map(list.json),
             or: PeopleText(list, in: phrase.requested).lines(width: width, isPlain: isPlain),
-            ifEmpty: phrase("Nobody to show. That does not mean that nobody needs attention."),
+            ifEmpty: phrase("No people to show. There may still be people who need attention."),
             as: format)
         let others =
             list.historicalFlags - list.people.reduce(0) { $0 + $1.historicalFlags.count }
@@ -110,19 +114,19 @@ enum ListPeople: Verb {
                     in: InMemoryStore()))
         }
         let forms: [Questionnaire]
-        var everybody: PeopleList.Everybody?
+        var allPeople: PeopleList.AllPeople?
         if let named {
             forms = named
         } else {
             let stored = try await onStore(await store.questionnaireIDs())
             forms = try context.allQuestionnaires(among: stored)
-            everybody = PeopleList.Everybody(count: try await onStore(await store.subjectCount())) {
+            allPeople = PeopleList.AllPeople(count: try await onStore(await store.subjectCount())) {
                 () throws(StoreError) in try await store.subjects(limit: nil)
             }
         }
         for form in forms { try await onStore(await store.register(form)) }
         return try await onStore(
             await PeopleList(
-                of: forms, and: everybody, filter: filter, first: limit, on: today, in: store))
+                of: forms, and: allPeople, filter: filter, first: limit, on: today, in: store))
     }
 }

@@ -12,7 +12,7 @@ enum ShowPerson: Verb {
     static let declaration = VerbDeclaration(
         "person", .lookBack, summary: "see one person on one screen",
         discussion: """
-            First the flags that nobody has acknowledged, and how many there are of imported answers, \
+            First the unacknowledged flags, and how many there are of imported answers, \
             then each questionnaire with its newest \
             score and the change since the first one, unfinished interviews, what is due, treatments, \
             the last states of mind, and what to type next.

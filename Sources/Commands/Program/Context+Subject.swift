@@ -57,6 +57,24 @@ extension Context {
         say("The store has no person of this name.\(similar) To see everybody: wellbeing people")
     }
 
+    /// Refuses to write a page about a person without stored data. A page about a mistyped name
+    /// would say that there are no results and no flags.
+    ///
+    /// - Parameters:
+    ///   - store: The store; `nil` if there is none.
+    ///   - page: The page's name in the message, such as `letter`.
+    func checkIsKnown(
+        _ subject: SubjectID, in store: (any DatabaseStore)?, for page: String = "page"
+    ) async throws(Failure) {
+        let isKnown = if let store { try await onStore(await store.knows(subject)) } else { false }
+        guard isKnown else {
+            throw Failure(
+                .noInput,
+                "\(arguments.verb.name): nothing is stored about this person, so no \(page) was written"
+            )
+        }
+    }
+
     /// The person to write for. Call it before the first question.
     ///
     /// - Throws: As ``subjectToWriteFor(in:)``.

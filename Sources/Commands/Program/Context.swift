@@ -47,4 +47,7 @@ struct Context {
 
     /// This program as the source of samples.
     var source: SampleSource { SampleSource(name: "wellbeing", version: Release.version) }
+
+    /// The name and version of this program, for the foot of a page.
+    var maker: String { "\(source.name) \(source.version)" }
 }

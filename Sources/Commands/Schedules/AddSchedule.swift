@@ -89,7 +89,7 @@ enum AddSchedule {
     /// questionnaire for the person since then. The due days of the rule in the past must not
     /// change.
     private static func check(
-        _ schedule: Schedule, on today: LocalDate, leavesPastOf rules: [Schedule.Standing],
+        _ schedule: Schedule, on today: LocalDate, leavesPastOf rules: [StandingSchedule],
         _ treatments: [Treatment]
     ) throws(Failure) {
         guard schedule.first < today else { return }

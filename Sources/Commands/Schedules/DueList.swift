@@ -33,7 +33,7 @@ struct DueList {
         let forms = try context.questionnaireFilter()
         var schedules: [Schedule] = []
         var treatments: [Treatment] = []
-        var rules: [Schedule.Standing] = []
+        var rules: [StandingSchedule] = []
         var planned: [PlannedAssessment] = []
         var unreadable: [SchedulePlan.Unreadable] = []
         if let store = try await context.openStoreIfThere() {

@@ -22,7 +22,7 @@ enum ListSchedules {
         let store = try await context.openStoreIfThere()
         var schedules: [Schedule] = []
         var treatments: [Treatment] = []
-        var rules: [Schedule.Standing] = []
+        var rules: [StandingSchedule] = []
         if let store {
             let query = SampleQuery(filters: [.schedule(filter)])
             schedules = try await onStore(await query.result(for: store))

@@ -47,8 +47,8 @@ extension Schedule.Rule {
     }
 }
 
-extension Schedule.Standing {
-    /// How often and until when.
+extension StandingSchedule {
+    /// The interval and the end.
     var words: String { rule.words }
 
     /// The rule for a terminal.

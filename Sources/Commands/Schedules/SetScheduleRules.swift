@@ -48,7 +48,7 @@ enum SetScheduleRules {
 
     /// Says how many due days of new rules are in the past. Without a result, they are missed.
     private static func sayWhatIsPast(
-        _ rules: [Schedule.Standing], on today: LocalDate, in store: any DatabaseStore,
+        _ rules: [StandingSchedule], on today: LocalDate, in store: any DatabaseStore,
         _ context: Context
     ) async throws(Failure) {
         guard rules.contains(where: { $0.first < today }) else { return }
@@ -86,7 +86,7 @@ enum SetScheduleRules {
             }, context)
     }
 
-    private static func show(_ rules: [Schedule.Standing], _ context: Context) throws(Failure) {
+    private static func show(_ rules: [StandingSchedule], _ context: Context) throws(Failure) {
         if context.format == .json { return try context.print(ScheduleRuleFile.json(rules)) }
         guard !rules.isEmpty else {
             return context.say("No rules for everybody. To set them: wellbeing schedule rules FILE")
@@ -98,8 +98,8 @@ enum SetScheduleRules {
 extension SetScheduleRules {
     /// The changes that a file makes.
     private struct Plan {
-        private(set) var added: [Schedule.Standing] = []
-        private(set) var ended: [Schedule.Standing] = []
+        private(set) var added: [StandingSchedule] = []
+        private(set) var ended: [StandingSchedule] = []
 
         var isEmpty: Bool { added.isEmpty && ended.isEmpty }
 
@@ -108,7 +108,7 @@ extension SetScheduleRules {
         ///
         /// - Parameter ids: The identifiers for new rules, one for each entry of the file.
         init(
-            _ file: ScheduleRuleFile, _ known: [Schedule.Standing], _ today: LocalDate,
+            _ file: ScheduleRuleFile, _ known: [StandingSchedule], _ today: LocalDate,
             _ ids: [SampleID]
         ) throws(Failure) {
             let open = known.filter { !$0.hasEnded(before: today) && $0.stopped != today }
@@ -128,7 +128,7 @@ extension SetScheduleRules {
                             + "today; write \(earliest) or later, or leave it out")
                 }
                 guard
-                    let rule = Schedule.Standing(
+                    let rule = StandingSchedule(
                         id: id, questionnaire: entry.questionnaire, first: first,
                         rule: entry.rule)
                 else {

@@ -19,7 +19,7 @@ package struct LineReader: ~Copyable {
     private var block: [UInt8]
     private var unread: Range<Int> = 0..<0
     private var line: [UInt8] = []
-    private var passedOver = 0
+    private var skipped = 0
     private var end: EndOfInput?
     private var isFirstLine = true
 
@@ -70,7 +70,7 @@ package struct LineReader: ~Copyable {
     /// Whether other text than blanks and line breaks has already arrived. Never blocks, so it
     /// returns `false` for a slow sender. Leaves the bytes for ``next()``.
     package mutating func hasWaitingText() -> Bool {
-        if line.contains(where: { !Self.isBlank($0) }) || passedOver > 0 { return true }
+        if line.contains(where: { !Self.isBlank($0) }) || skipped > 0 { return true }
         while true {
             if block[unread].contains(where: { !Self.isBlank($0) }) { return true }
             guard end == nil else { return false }
@@ -111,7 +111,7 @@ extension LineReader {
         append(unread.lowerBound..<(lineEnd ?? unread.upperBound))
         unread = (lineEnd.map { $0 + 1 } ?? unread.upperBound)..<unread.upperBound
         if lineEnd != nil { return judge() }
-        if passedOver > patience {
+        if skipped > patience {
             line.removeAll()
             end = .gaveUp
         }
@@ -130,10 +130,10 @@ extension LineReader {
     /// return.
     private mutating func append(_ bytes: Range<Int>) {
         let space = limit + 1 - line.count
-        if passedOver == 0, bytes.count <= space {
+        if skipped == 0, bytes.count <= space {
             line.append(contentsOf: block[bytes])
         } else {
-            passedOver += line.count + bytes.count
+            skipped += line.count + bytes.count
             line.removeAll(keepingCapacity: true)
         }
     }
@@ -142,10 +142,10 @@ extension LineReader {
     private mutating func judge() -> LineReading {
         defer {
             line.removeAll(keepingCapacity: true)
-            passedOver = 0
+            skipped = 0
             isFirstLine = false
         }
-        guard passedOver == 0 else { return .tooLong }
+        guard skipped == 0 else { return .tooLong }
         if line.last == Self.carriageReturn { line.removeLast() }
         guard line.count <= limit else { return .tooLong }
         guard !line.contains(0) else { return .containsNUL }
@@ -165,11 +165,11 @@ extension LineReader {
     private mutating func finish() {
         guard end == nil else { return }
         let isCut = !unread.isEmpty && block[unread].last != Self.lineFeed
-        let hasRest = !line.isEmpty || passedOver > 0 || isCut
+        let hasRest = !line.isEmpty || skipped > 0 || isCut
         end = isTerminal && hasRest ? .halfLineDropped : .clean
         guard isTerminal, hasRest else { return }
         line.removeAll()
-        passedOver = 0
+        skipped = 0
         let whole = block[unread].lastIndex(of: Self.lineFeed).map { $0 + 1 }
         unread = unread.lowerBound..<(whole ?? unread.lowerBound)
     }
@@ -177,7 +177,7 @@ extension LineReader {
     /// The lines left when the input has ended; the last may have no line feed.
     private mutating func takeLastLine() -> LineReading? {
         if let reading = takeLine() { return reading }
-        guard !line.isEmpty || passedOver > 0 else { return nil }
+        guard !line.isEmpty || skipped > 0 else { return nil }
         return judge()
     }
 }

@@ -11,8 +11,8 @@ package final class Output {
     /// Whether the destination is a terminal.
     package let isTerminal: Bool
 
-    private let gathers: Bool
-    private var waiting: [UInt8] = []
+    private let isBuffered: Bool
+    private var buffer: [UInt8] = []
     private var failure: OutputFailure?
     /// Whether the failure was reported. Every later call throws it again.
     var isFailureTold = false
@@ -43,7 +43,7 @@ package final class Output {
     package init(descriptor: Int32, manner: Manner = .gathered) {
         self.descriptor = descriptor
         isTerminal = terminal_is_terminal(descriptor)
-        gathers = manner == .gathered && !isTerminal
+        isBuffered = manner == .gathered && !isTerminal
     }
 
     /// Writes text unchanged. Text from outside the program must first be escaped with
@@ -61,36 +61,36 @@ package final class Output {
     package func write(bytes: some Sequence<UInt8>) throws(OutputFailure) {
         if let failure { throw failure }
         hasWritten = true
-        let start = waiting.count
-        waiting.append(contentsOf: bytes)
+        let start = buffer.count
+        buffer.append(contentsOf: bytes)
         if case .gathering(let command, var rows) = paging {
-            rows.add(waiting[start...])
+            rows.add(buffer[start...])
             paging = .gathering(command, rows)
             if rows.fits { return }
             paging = Pager(command).map(Paging.running) ?? .off
         }
-        if !gathers || waiting.count >= Self.blockSize { try flush() }
+        if !isBuffered || buffer.count >= Self.blockSize { try flush() }
     }
 
     /// Writes all bytes in memory.
     package func flush() throws(OutputFailure) {
         if let failure { throw failure }
-        defer { waiting.removeAll(keepingCapacity: true) }
+        defer { buffer.removeAll(keepingCapacity: true) }
         var written = 0
-        while written < waiting.count {
-            let count = unsafe waiting.withUnsafeBytes { bytes in
+        while written < buffer.count {
+            let count = unsafe buffer.withUnsafeBytes { bytes in
                 guard let start = bytes.baseAddress else { return 0 }
                 return unsafe terminal_write(target, start + written, bytes.count - written)
             }
             if count > 0 {
-                note(waiting[written..<(written + count)])
+                note(buffer[written..<(written + count)])
                 written += count
             } else if case .running = paging, count == -Int(TERMINAL_EPIPE) {
                 guard let unseen = leavePager() else {
                     isPagerLeft = true
                     try fail(.readerGone)
                 }
-                waiting = unseen + waiting[written...]
+                buffer = unseen + buffer[written...]
                 written = 0
             } else {
                 try recover(from: Int32(-count))
@@ -163,7 +163,7 @@ extension Output {
                 failure = nil
             }
         }
-        if let unseen = leavePager() { waiting = unseen }
+        if let unseen = leavePager() { buffer = unseen }
         try flush()
     }
 

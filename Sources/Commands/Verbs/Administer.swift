@@ -9,7 +9,8 @@ extension OptionDeclaration {
         summary: "Continue a draft, by its identifier or the beginning of it.")
     static let support = OptionDeclaration(
         "--support", takes: .file("FILE"),
-        summary: "A file with where to find support, shown for flags and after hard days.",
+        summary: "A JSON file with where to find support, shown for flags and after hard days: "
+            + SupportText.example,
         environmentVariable: "WELLBEING_SUPPORT", isSetting: true)
     static let patient = OptionDeclaration(
         "--patient",

@@ -34,7 +34,7 @@ extension OptionDeclaration {
         "--subject", takes: .text("ID"),
         summary:
             "The person whom all rows of a table are about, whose phone made the export (without "
-            + "it, self), or whom FHIR resources are about that name nobody.")
+            + "it, self), or whom FHIR resources without a subject are about.")
     static let itemColumns = OptionDeclaration(
         "--items", takes: .text("FIRST..LAST"), occurrence: .repeated,
         summary:
@@ -58,7 +58,8 @@ extension OptionDeclaration {
         summary:
             "The number of the first choice, if the table counts otherwise than the "
             + "questionnaire: 1 for answers from 1 to 4 instead of from 0 to 3, and A1 for "
-            + "codes from A1 to A4. For one questionnaire of several: phq-9=1.")
+            + "codes from A1 to A4. For one questionnaire of several: phq-9=1. For FHIR only 0: "
+            + "its answers are counted from 0, though none of them is 0.")
     static let code = OptionDeclaration(
         "--code", takes: .text("COLUMN:TEXT=CHOICE"), occurrence: .repeated,
         summary:

@@ -77,9 +77,7 @@ enum ImportTable: Verb {
 
     static func run(in context: Context) async throws(Failure) {
         let format = context.format
-        if let reason = context.arguments.value(of: .amend), reason.trimmingBlanks.isEmpty {
-            throw Failure(.usage, "import: --amend needs a REASON, which the audit keeps; say why")
-        }
+        try context.checkReasonToAmend()
         let imported = try ImportFile(path: context.arguments.value(of: file) ?? "")
         let path = imported.shownPath
         if let entries = try EntryFile(imported), ImportEntries.reads(entries, context) {
@@ -101,7 +99,7 @@ enum ImportTable: Verb {
         if let watched { clinic.watch = { watched.show($0) } }
         let understood =
             if let mapping {
-                (mapping: mapping, findings: [TableImport.Finding]())
+                (mapping: mapping, findings: [TableImport.Finding](), draft: ImportDraft?.none)
             } else {
                 try await ImportUnderstanding(clinic: clinic, path: path, context: context)
                     .mapping()
@@ -111,34 +109,35 @@ enum ImportTable: Verb {
         let store = try await context.storeToImport()
         if let store {
             clinic.storedPeople = try await onStore(
-                await store.subjects(limit: AlikeNames.greatestCount))
+                await store.subjects(limit: SimilarNames.greatestCount))
         }
         let plan = try await plan(
             understood.mapping, of: clinic, for: store, path, watched, context)
         let text = TableImport.Plan.Text(
             plan, of: path, understood: understood.findings, questionnaires: clinic.questionnaires)
+        let refusals = refusals(plan, text, context)
         if format == .text { try show(text, context) }
         if context.arguments.has(.strict) { try failOnUnused(plan, text, path, context) }
-        try saveMapping(plan.mapping, context)
+        // Rows whose answers may be choices in other words are refused, and the draft asks for
+        // these.
+        let isRefused = refusals.contains { $0.code == .badRows }
+        try saveMapping(plan.mapping, isRefused ? understood.draft : nil, context)
         try await saveRejects(clinic, plan, path, context)
-        context.say(text.problemLines + text.elsewhereLines)
-        let reasons = reasonsToStop(plan, text, context)
-        guard reasons.isEmpty, !context.arguments.has(.dryRun) else {
-            if format == .json { try context.print(text.json(tally: nil)) }
-            guard reasons.isEmpty else { throw Failure(.badInput, reasons) }
-            if context.streams.errors.isTerminal {
-                context.say("Nothing was kept. To keep the results: leave out --dry-run.")
-            }
-            return
-        }
+        context.say(
+            text.problemLines + text.elsewhereLines
+                + text.conflictLines(areCorrected: context.arguments.has(.amend)))
+        let errors = plan.findings.filter { $0.gravity == .error }
+        guard
+            try context.continuesImport(
+                errors.map { "\($0.words); nothing was kept." } + refusals.map(\.message),
+                json: text.json(tally: nil, refusals: refusals))
+        else { return }
         let corrections = corrections(plan, context)
         guard plan.new + corrections > 0 else {
             if format == .json { try context.print(text.json(tally: .init())) }
             return context.say(text.nothingNew(plan.earlierImport))
         }
-        if context.mayAsk, context.streams.errors.isTerminal, format == .text {
-            try context.confirm("Keep \(Counted("result", plan.new + corrections))? [y/N] ")
-        }
+        try context.confirmImport("Keep \(Counted("result", plan.new + corrections))?")
         let outcome = try await keep(plan, of: clinic, in: store, path, watched, context)
         try context.print(
             text.json(tally: outcome.tally), or: text.outcomeLines(outcome), as: format,
@@ -168,13 +167,7 @@ enum ImportTable: Verb {
     private static func show(_ text: TableImport.Plan.Text, _ context: Context) throws(Failure) {
         let isQuiet = context.arguments.has(.quiet)
         let counts = context.arguments.has(.dryRun) ? text.countLines : []
-        do {
-            try context.print(isQuiet ? counts : text.lines)
-            try context.finishOutput()
-        } catch {
-            context.say("wellbeing: nothing was kept.")
-            throw error
-        }
+        try context.show(plan: isQuiet ? counts : text.lines)
         if isQuiet { context.say(text.warningLines) }
     }
 
@@ -190,7 +183,7 @@ enum ImportTable: Verb {
         _ path: String,
         _ watched: WatchedResults?, _ context: Context
     ) async throws(Failure) -> TableImport.Outcome {
-        let store = if let store { store } else { try await context.openStore(.creating) }
+        let store = try await context.storeToKeep(in: store)
         let reason = context.arguments.value(of: .amend)
         let skips = context.arguments.has(.skipBad)
         defer { watched?.clear() }
@@ -201,53 +194,17 @@ enum ImportTable: Verb {
                 skippingBadRows: skips))
     }
 
-    /// Why the import stops, and what to do.
-    private static func reasonsToStop(
+    /// Why the import is refused, besides the errors of the plan, and what the user can do.
+    private static func refusals(
         _ plan: TableImport.Plan, _ text: TableImport.Plan.Text, _ context: Context
-    ) -> [String] {
-        var reasons = plan.findings.filter { $0.gravity == .error }.map {
-            "\($0.words); nothing was kept."
-        }
-        if plan.problemCount > 0, !context.arguments.has(.skipBad) {
-            reasons.append(
-                "\(Counted("problem", plan.problemCount)); nothing was kept. Correct the rows, or "
-                    + "keep the good ones with --skip-bad.")
-        }
-        // A mapping file that names a total does not allow empty items with it.
+    ) -> [TableImport.Finding] {
+        let refusals = plan.rowRefusals(
+            isCorrecting: context.arguments.has(.amend),
+            skipsBadRows: context.arguments.has(.skipBad))
+        // A mapping file that names a total does not permit rows without items.
         let isToKeep = plan.new + corrections(plan, context) > 0
-        if plan.totalsOnly > 0, isToKeep, !context.arguments.has(.totalsOnly) {
-            let unread = text.findings.first { $0.code == .itemsUnread }?.message
-            let answered = Set(
-                plan.mapping.sittings.filter { !$0.items.isEmpty }.map(\.questionnaire)
-            )
-            .sorted().map { "-q \($0)" }
-            let others =
-                answered.isEmpty || plan.mapping.sittings.allSatisfy { !$0.items.isEmpty }
-                ? ""
-                : ", or read the other questionnaires alone with \(answered.joined(separator: " "))"
-            let remedy = unread ?? "name the columns of the items with --items\(others)"
-            reasons.append(
-                "\(Counted("total", plan.totalsOnly)) without any item; nothing was kept. A total "
-                    + "alone has no answers and raises no flag: \(remedy). Keep totals alone with "
-                    + "--totals-only.")
-        }
-        let isAmended = context.arguments.has(.amend)
-        context.say(text.conflictLines(areCorrected: isAmended))
-        guard !context.arguments.has(.skipBad) else { return reasons }
-        if plan.otherTotals > 0 {
-            reasons.append(
-                "\(Counted("total", plan.otherTotals)) other than the answers that are kept add up "
-                    + "to; nothing was changed. A total never replaces answers: correct it, or "
-                    + "leave it out with --skip-bad.")
-        }
-        let conflicts = plan.conflicts - plan.otherTotals
-        if conflicts > 0, !isAmended {
-            reasons.append(
-                "\(Counted("result", conflicts)) kept with other answers; nothing was "
-                    + "changed. Check them, and correct them with --amend REASON, or leave them as "
-                    + "they are with --skip-bad.")
-        }
-        return reasons
+        let keepsTotals = !isToKeep || context.arguments.has(.totalsOnly)
+        return refusals + (keepsTotals ? [] : [text.totalsRefusal].compactMap(\.self))
     }
 
     private static func failOnUnused(
@@ -260,9 +217,10 @@ enum ImportTable: Verb {
     }
 
     private static func saveMapping(
-        _ mapping: TableImport.Mapping, _ context: Context
+        _ mapping: TableImport.Mapping, _ draft: ImportDraft?, _ context: Context
     ) throws(Failure) {
         guard let path = context.arguments.value(of: .saveMapping) else { return }
+        if let draft { return context.say(try draft.write(to: path)) }
         try FileOutput.write(Array(mapping.fileText.utf8), to: path)
         if !context.arguments.has(.quiet) { context.say("The mapping is in \(path).") }
     }

@@ -65,7 +65,7 @@ enum ListSamples: Verb {
         let isReversed = order == .oldest && limit != nil
         let store = try await context.storeToRead()
         var definitions = DefinitionShelf(store: store)
-        var keptFlags = KeptFlags(in: store)
+        var changedAnswerFlags = ChangedAnswerFlags(in: store)
         var pages = StoredPages(
             store: store, filter: conditions.filter,
             sort: isReversed ? .newestFirst : order.sort, limit: limit ?? .max,
@@ -76,13 +76,13 @@ enum ListSamples: Verb {
                 latest += page
                 continue
             }
-            let kept = try await keptFlags.flags(of: page)
+            let kept = try await changedAnswerFlags.flags(of: page)
             for stored in page {
                 try writer.write(
                     stored, try await definitions.definition(of: stored), kept[stored.id] ?? [])
             }
         }
-        let kept = try await keptFlags.flags(of: latest)
+        let kept = try await changedAnswerFlags.flags(of: latest)
         for stored in latest.reversed() {
             try writer.write(
                 stored, try await definitions.definition(of: stored), kept[stored.id] ?? [])
@@ -150,8 +150,8 @@ struct DefinitionShelf {
     }
 }
 
-extension KeptFlags {
-    /// The flags of assessments among samples whose answer was changed later.
+extension ChangedAnswerFlags {
+    /// The flags of the assessments among samples, if their answer was changed later.
     mutating func flags(
         of samples: [StoredSample]
     ) async throws(Failure) -> [SampleID: [FlagRecord]] {

@@ -38,7 +38,10 @@ enum LookBackAtMoods: Verb {
             .init("wellbeing moods --by year --out year.html", "A page about this year."),
         ],
         arguments: [date], options: [by, .subject, .plain, .out], formats: [.text, .json],
-        exitNotes: [.init(.cannotCreate, "The file exists already, or there is no such folder.")])
+        exitNotes: [
+            .init(.noInput, "The store has no person of this name, so no page was written."),
+            .init(.cannotCreate, "The file exists already, or there is no such folder."),
+        ])
 
     static func run(in context: Context) async throws(Failure) {
         let period = try period(in: context)
@@ -93,6 +96,7 @@ enum LookBackAtMoods: Verb {
         try context.checkOutIsNotStore()
         // Open the store for writing: the audit records the export.
         let store = try await context.openStoreIfThere(.existing)
+        if subject != .oneself { try await context.checkIsKnown(subject, in: store) }
         let period =
             if let store {
                 try await onStore(
@@ -133,7 +137,7 @@ enum LookBackAtMoods: Verb {
             case .html:
                 MoodPeriod.Page(
                     period, of: subject, made: context.clock.now,
-                    maker: "\(context.source.name) \(Release.version)", in: language
+                    maker: context.maker, in: language
                 ).html
             }
         }

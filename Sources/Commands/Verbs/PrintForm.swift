@@ -80,13 +80,13 @@ enum PrintForm: Verb {
                     of: context.arguments.has(.subjectOfPage) ? context.subject() : nil,
                     support: SupportText(in: context).lines(
                         for: wording.language, thanks: false),
-                    by: SampleSource(name: context.source.name, version: Release.version)
+                    by: context.source
                 ).html
             } else {
                 FormPage(
                     questionnaire, wording: wording,
                     paper: context.arguments.choice(of: .paper) ?? .a4,
-                    maker: "\(context.source.name) \(Release.version)"
+                    maker: context.maker
                 ).html
             }
         try await context.writePage(html)

@@ -119,7 +119,7 @@ enum Record: Verb {
         guard let id else { return [] }
         let correction = StoredAssessment(
             assessment: assessment, sequence: 0, amends: id, amendedBy: nil)
-        var kept = KeptFlags(in: store)
+        var kept = ChangedAnswerFlags(in: store)
         return try await onStore(await kept.flags(of: [correction]))[assessment.id] ?? []
     }
 

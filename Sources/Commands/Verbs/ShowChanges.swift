@@ -57,9 +57,9 @@ enum ShowChanges: Verb {
         // With `--watch`, write the existing changes in batches.
         let limit = context.arguments.integer(of: .limit) ?? (watches ? 1_000 : nil)
         var definitions = DefinitionShelf(store: store)
-        var census: SampleCensus?
+        var countCheck: SampleCountCheck?
         if anchor == nil, limit == nil {
-            census = try await SampleCensus(of: store, isOfAssessments: false)
+            countCheck = try await SampleCountCheck(of: store, isOfAssessments: false)
         }
         var refusals = 0
         while true {
@@ -80,8 +80,8 @@ enum ShowChanges: Verb {
             if !watches || !isEmpty {
                 try await show(changes, as: format, &definitions, in: context)
             }
-            census?.found = changes.added.count
-            try await census?.check()
+            countCheck?.found = changes.added.count
+            try await countCheck?.check()
             guard watches else { return }
             // The reader waits for each batch.
             do { try context.streams.output.flush() } catch {

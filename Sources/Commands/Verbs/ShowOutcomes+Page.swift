@@ -13,8 +13,7 @@ extension ShowOutcomes {
     ) throws(Failure) -> Bool {
         guard context.arguments.has(.out) else { return false }
         let language = try context.phrasebook().requested
-        let maker = "\(context.source.name) \(Release.version)"
-        let html = make(context.clock.now, maker, language).html
+        let html = make(context.clock.now, context.maker, language).html
         guard let path = context.outPath else {
             try context.write(bytes: Array(html.utf8))
             return true

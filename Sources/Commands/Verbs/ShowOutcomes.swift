@@ -16,7 +16,7 @@ enum ShowOutcomes: Verb {
             remission, reliable change, for all and by the band of the first score; with \
             --group-by also by site, month or any other metadata. Response and \
             remission count people whose first score is a case: a person who was never \
-            ill would be in remission without treatment. --denominator everyone counts all. Of several \
+            a case would be in remission without treatment. --denominator everyone counts all. Of several \
             scores of one day the last one counts, at the beginning and at the end: by its time, or else \
             the one that was saved last; the others are listed with the scores left out. A person with scores of a single day has one score. With --programme \
             it counts by the rules of a programme: who counts, who is left out and why, and each \
@@ -231,7 +231,9 @@ extension ShowOutcomes {
     private static func store(
         knowing definitions: [Questionnaire], in context: Context
     ) async throws(Failure) -> any SampleStore {
-        guard let store = try await context.openStoreIfThere() else { return InMemoryStore() }
+        let place = try context.storePlace()
+        guard place.mayHaveStore else { return InMemoryStore() }
+        let store = try await context.openedStore(at: place, .reading)
         for definition in definitions {
             try await onStore(await store.register(definition))
         }

@@ -105,6 +105,11 @@ enum ShowStatus: Verb {
         guard !schedules.isEmpty || !rules.isEmpty else { return }
         let plan = try await onStore(
             await SchedulePlan(of: schedules, rules: rules, openingBy: today, from: store))
+        status.ownDueForm =
+            plan.assessments.filter {
+                let state = $0.state(on: today)
+                return (state == .due || state == .overdue) && $0.schedule.subject == status.subject
+            }.next(on: today)?.schedule.questionnaire
         for one in plan.assessments {
             let state = one.state(on: today)
             guard state == .due || state == .overdue else { continue }

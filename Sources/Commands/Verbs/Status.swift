@@ -37,7 +37,10 @@ struct Status {
     /// The same numbers for the person.
     var ownDue = 0
     var ownOverdue = 0
-    /// The flags of everyone whose follow-up day has passed, also those of imported answers.
+    /// The questionnaire that the person should answer first; `nil` if no assessment is due.
+    var ownDueForm: Questionnaire.ID?
+    /// The number of flags of everyone with a follow-up day in the past, including flags of
+    /// imported answers.
     var overdueFlags = 0
     /// The same number for the person.
     var ownOverdueFlags = 0

@@ -175,7 +175,7 @@ struct StatusText {
             commands.append(
                 ("wellbeing report --out report.html\(name)", phrase("see it as a page")))
         }
-        let form = status.last?.questionnaire.text ?? "phq-9"
+        let form = (status.ownDueForm ?? status.last?.questionnaire)?.text ?? "phq-9"
         return commands + [
             ("wellbeing administer \(form)\(name)", phrase("answer a questionnaire")),
             ("wellbeing feel\(name)", phrase("log how you feel")),

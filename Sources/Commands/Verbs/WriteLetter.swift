@@ -21,7 +21,7 @@ enum WriteLetter: Verb {
     static let declaration = VerbDeclaration(
         "letter", .lookBack, summary: "write a letter about one person, on one sheet",
         discussion: """
-            First the answers that somebody must see, and who has seen them. Then the scores of each \
+            First the answers that need attention, and who has seen them. Then the scores of each \
             questionnaire with their bands, the change in words, what the bands mean, treatments, and \
             sources. It is a shorter report with the same facts.
 
@@ -57,12 +57,7 @@ enum WriteLetter: Verb {
         let preamble = try lines(ofPreambleIn: context)
         // Open the store for writing: the audit records the export.
         let store = try await context.openStoreIfThere(.existing)
-        // Another person reads the letter, so there must be none about a mistyped name.
-        let isKnown = if let store { try await onStore(await store.knows(subject)) } else { false }
-        guard isKnown else {
-            throw Failure(
-                .noInput, "letter: nothing is stored about this person, so no letter was written")
-        }
+        try await context.checkIsKnown(subject, in: store, for: "letter")
         let report = try await WriteReport.report(of: subject, from: store, in: context)
         let letter = PersonLetter(report, in: language, preamble: preamble)
         let isPage = context.arguments.has(.out)

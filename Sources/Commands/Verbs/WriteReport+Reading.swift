@@ -39,8 +39,7 @@ extension WriteReport {
         return PersonReport(
             subject: subject, trends: trends, unscaled: unscaled, flags: flags,
             moods: record.moods.filter { request.selection.contains($0.start) },
-            made: context.clock.now,
-            maker: "wellbeing \(Release.version)")
+            made: context.clock.now, maker: context.maker)
     }
 
     /// The requested questionnaires, or all that have results, each with its results.

@@ -23,7 +23,7 @@ enum WriteReport: Verb {
             everything comes from. It says the same as trend. It screens; it never diagnoses.
 
             Without -q it holds all questionnaires with results of the person. The worst comes \
-            first: by flags that nobody has acknowledged, then by the band of the last score.
+            first: by unacknowledged flags, then by the band of the last score.
 
             Details are folded: the change by each rule, the course, every answer, and the sources. \
             Paper has them only with --full.
@@ -54,7 +54,10 @@ enum WriteReport: Verb {
             .cutOff, .partialResponse, full, svg, .out, .open, .subject,
         ],
         exitNotes: [
-            .init(.noInput, "There is no such questionnaire, or no treatment to compare with."),
+            .init(
+                .noInput,
+                "The store has no person of this name, there is no such questionnaire, or there "
+                    + "is no treatment to compare with."),
             .init(.configuration, "No program opens files; nothing was written."),
             .init(.cannotCreate, "The file exists already, or there is no such folder."),
         ])
@@ -69,6 +72,7 @@ enum WriteReport: Verb {
         // Open the store for writing: the audit records the export.
         let store = try await context.openStoreIfThere(.existing)
         let report = try await report(of: subject, from: store, in: context)
+        if subject != .oneself { try await context.checkIsKnown(subject, in: store) }
         let phrase = try context.phrasebook()
         let isDrawing = context.arguments.has(svg)
         let text =

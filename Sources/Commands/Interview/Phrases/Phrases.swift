@@ -96,7 +96,7 @@ struct Phrases: Sendable {
 extension Phrases {
     /// How to answer, and the commands.
     func howToAnswer(_ questionnaire: Questionnaire) -> String {
-        "\(questionnaire.takesEntries ? entries.typeAnswer : typeNumber) \(commands)"
+        "\(questionnaire.acceptsEntries ? entries.typeAnswer : typeNumber) \(commands)"
     }
 
     /// The words about a last answer that could not be saved.

@@ -2,16 +2,16 @@ internal import Questionnaires
 internal import SampleRecords
 internal import Samples
 
-/// Compares how many samples were read with how many the store has counted: a damaged file can hide
-/// samples without an error.
-struct SampleCensus {
+/// Compares the number of samples read with the store's own count. A damaged file can hide samples
+/// without an error.
+struct SampleCountCheck {
     private let store: any DatabaseStore
     private let isOfAssessments: Bool
     private let countedBefore: Int
-    /// How many current samples were read.
+    /// The number of current samples read.
     var found = 0
 
-    /// Begins to read all samples of a store, or all assessments.
+    /// Starts the comparison for all samples of a store, or for all assessments.
     init(of store: any DatabaseStore, isOfAssessments: Bool) async throws(Failure) {
         self.store = store
         self.isOfAssessments = isOfAssessments
@@ -19,7 +19,8 @@ struct SampleCensus {
             await store.countedSamples(ofAssessments: isOfAssessments))
     }
 
-    /// Fails if samples are missing. Those that another program deletes meanwhile are not.
+    /// Fails if samples are missing. Samples that another program deletes in the meantime do not
+    /// count.
     func check() async throws(Failure) {
         let countedAfter = try await onStore(
             await store.countedSamples(ofAssessments: isOfAssessments))
