@@ -36,8 +36,9 @@ struct PublicNameTests {
         SampleQuery<StateOfMind>.self, SampleSort.self, SampleSource.self, (any SampleStore).self,
         SampleType.self, Scale.self, Schedule.self, Score.self, Scorecard.self, ScoreQuery.self,
         Scorer.self, ScoreSeries.self, Separator.self, ShippedQuestionnaires.self, SQLiteStore.self,
-        StateOfMind.self, Statistics.self, StoredAssessment.self, StoredSample.self,
-        StoreError.self, StoreKey.self, StoreRole.self, SubjectID.self, SyncIdentity.self,
+        StandingSchedule.self, StateOfMind.self, Statistics.self, StoredAssessment.self,
+        StoredSample.self, StoreError.self, StoreKey.self, StoreRole.self, SubjectID.self,
+        SyncIdentity.self,
         TableImport.self, TableScoring.self, TextEncoding.self, Timestamp.self, Treatment.self,
         TypedFilter<StateOfMind>.self, Valence.self, Verdict.self, VerificationReport.self,
     ]

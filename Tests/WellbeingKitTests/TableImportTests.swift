@@ -25,6 +25,6 @@ import WellbeingKit
         let kept = await store.assessments(AssessmentQuery())
         #expect(
             kept.map { $0.assessment.scorecard.scores[0].score } == [.complete(6), .complete(15)])
-        #expect(try await clinic.plan(mapping, for: store).identical == 2)
+        #expect(try await clinic.plan(mapping, for: store).alreadyStored == 2)
     }
 }

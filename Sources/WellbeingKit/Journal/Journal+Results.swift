@@ -25,7 +25,7 @@ extension Journal {
     ) async throws -> ResultText {
         guard let stored = try await store.assessment(id) else { throw Refusal.noResult(id) }
         let result = stored.assessment
-        var changed = KeptFlags(in: store)
+        var changed = ChangedAnswerFlags(in: store)
         let kept = try await changed.flags(of: [stored])[id] ?? []
         return ResultText(
             result.scorecard, answers: result.answers,

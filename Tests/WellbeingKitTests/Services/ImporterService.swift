@@ -11,7 +11,7 @@ private struct ImporterService {
     func take(_ csv: String, named name: String) async throws -> String {
         let planned = try await journal.plan(TableImport.File(name: name, bytes: Array(csv.utf8)))
         let outcome = try await journal.apply(planned, skippingBadRows: true)
-        return "\(name): \(outcome.tally.added) new, \(planned.plan.identical) known, "
+        return "\(name): \(outcome.tally.added) new, \(planned.plan.alreadyStored) known, "
             + "\(outcome.rejected) rejected"
     }
 
@@ -56,7 +56,7 @@ private struct ImporterService {
         #expect(stored.map(\.start.description) == ["2026-07-01T09:30:00+02:00"])
         // The mapping of one table is enough for the next.
         let next = try await journal.plan(file, mapping: planned.plan.mapping, timeZone: zone)
-        #expect(next.plan.identical == 1 && next.findings.isEmpty)
+        #expect(next.plan.alreadyStored == 1 && next.findings.isEmpty)
     }
 
     @Test func `a table without a date is refused with the reason`() async throws {
