@@ -14,7 +14,7 @@ package struct StoreContent: Equatable {
     /// The decisions about sources.
     package let grants: [SampleAccess.Grant]
     /// The rules for everybody.
-    package let rules: [Schedule.Standing]
+    package let rules: [StandingSchedule]
     /// The audit.
     package let audit: [AuditEntry]
     /// The current samples, the tombstones and the anchor after them.

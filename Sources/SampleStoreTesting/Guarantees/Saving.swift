@@ -161,7 +161,7 @@ extension StoreGuarantee {
                 try expect(try await numbers { $0.limit = .max } == [5, 4, 2, 3, 1])
                 try expect(try await numbers { $0.subject = ada } == [5])
                 try expect(
-                    try await numbers { $0.subject = try SubjectID(parsing: "nobody") } == [])
+                    try await numbers { $0.subject = try SubjectID(parsing: "unknown") } == [])
                 try expect(try await numbers { $0.questionnaire = "kept" } == [5, 4, 2, 3, 1])
                 try expect(try await numbers { $0.questionnaire = "other" } == [])
                 try expect(try await numbers { $0.since = try Fixture.time(20) } == [2, 3, 1])

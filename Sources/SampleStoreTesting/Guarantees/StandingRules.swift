@@ -82,9 +82,9 @@ extension StoreGuarantee {
 
 private func rule(
     _ number: Int, _ questionnaire: Questionnaire.ID, _ first: String, _ text: String
-) throws -> Schedule.Standing {
+) throws -> StandingSchedule {
     try require(
-        Schedule.Standing(
+        StandingSchedule(
             id: Fixture.id(number), questionnaire: questionnaire,
             first: LocalDate(parsing: first), rule: try require(Schedule.Rule(text))))
 }
