@@ -6,7 +6,6 @@
 
 #include <dlfcn.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <sys/resource.h>
@@ -16,44 +15,54 @@
 
 #include "child.h"
 
-_Noreturn void become_program(
-    const char *path, char *const *arguments, char *const *environment) {
-    sigset_t none;
+int spawn_program(
+    const char *path, char *const *arguments, char *const *environment,
+    posix_spawn_file_actions_t *actions, short more_flags, pid_t *process) {
+    posix_spawnattr_t attributes;
+    int error = posix_spawnattr_init(&attributes);
+    if (error != 0) {
+        return -error;
+    }
+    sigset_t none, all;
     sigemptyset(&none);
-    sigprocmask(SIG_SETMASK, &none, NULL);
-    for (int number = 1; number < 32; number++) {
-        signal(number, SIG_DFL);
+    sigfillset(&all);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setsigdefault(&attributes, &all);
+    short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | more_flags;
+#if defined(__APPLE__)
+    flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
+#else
+    error = posix_spawn_file_actions_addclosefrom_np(actions, 3);
+#endif
+    posix_spawnattr_setflags(&attributes, flags);
+    if (error == 0) {
+        error = posix_spawn(process, path, actions, &attributes, arguments, environment);
     }
-    for (int descriptor = 3; descriptor < 1024; descriptor++) {
-        close(descriptor);
-    }
-    execve(path, arguments, environment);
-    _exit(127);
+    posix_spawnattr_destroy(&attributes);
+    return -error;
 }
 
-static void place(int given, int standard) {
-    if (given < 0) {
-        close(standard);
-    } else {
-        dup2(given, standard);
-    }
+static int place(posix_spawn_file_actions_t *actions, int given, int standard) {
+    return given < 0 ? posix_spawn_file_actions_addclose(actions, standard)
+                     : posix_spawn_file_actions_adddup2(actions, given, standard);
 }
 
 int program_spawn(
     const char *path, char *const *arguments, char *const *environment, int input, int output,
     int errors, pid_t *process) {
-    pid_t child = fork();
-    if (child < 0) {
-        return -errno;
+    posix_spawn_file_actions_t actions;
+    int error = posix_spawn_file_actions_init(&actions);
+    if (error != 0) {
+        return -error;
     }
-    if (child == 0) {
-        place(input, 0);
-        place(output, 1);
-        place(errors, 2);
-        become_program(path, arguments, environment);
+    const int given[] = {input, output, errors};
+    for (int standard = 0; standard < 3 && error == 0; standard++) {
+        error = place(&actions, given[standard], standard);
     }
-    *process = child;
-    return 0;
+    int result = error != 0
+        ? -error : spawn_program(path, arguments, environment, &actions, 0, process);
+    posix_spawn_file_actions_destroy(&actions);
+    return result;
 }
 
 static size_t bytes_of(const struct rusage *usage) {

@@ -19,23 +19,6 @@
 
 #include "child.h"
 
-int pseudo_terminal_spawn(
-    const char *path, char *const *arguments, char *const *environment, uint16_t columns,
-    uint16_t rows, pid_t *process) {
-    struct winsize size = {.ws_row = rows, .ws_col = columns};
-    int controller = -1;
-    pid_t child = forkpty(&controller, NULL, NULL, &size);
-    if (child < 0) {
-        return -errno;
-    }
-    if (child == 0) {
-        become_program(path, arguments, environment);
-    }
-    fcntl(controller, F_SETFD, FD_CLOEXEC);
-    *process = child;
-    return controller;
-}
-
 int pseudo_terminal_open(uint16_t columns, uint16_t rows, int *controller, int *terminal) {
     struct winsize size = {.ws_row = rows, .ws_col = columns};
     if (openpty(controller, terminal, NULL, NULL, &size) < 0) {
@@ -44,6 +27,41 @@ int pseudo_terminal_open(uint16_t columns, uint16_t rows, int *controller, int *
     fcntl(*controller, F_SETFD, FD_CLOEXEC);
     fcntl(*terminal, F_SETFD, FD_CLOEXEC);
     return 0;
+}
+
+int pseudo_terminal_spawn(
+    const char *path, char *const *arguments, char *const *environment, uint16_t columns,
+    uint16_t rows, pid_t *process) {
+    int controller, terminal;
+    int result = pseudo_terminal_open(columns, rows, &controller, &terminal);
+    if (result < 0) {
+        return result;
+    }
+    posix_spawn_file_actions_t actions;
+    char name[128];
+    int error = ttyname_r(terminal, name, sizeof name);
+    if (error == 0) {
+        error = posix_spawn_file_actions_init(&actions);
+    }
+    if (error == 0) {
+        // The first terminal that the leader of a session opens is the one that controls it.
+        error = posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0);
+        for (int standard = 1; standard < 3 && error == 0; standard++) {
+            error = posix_spawn_file_actions_adddup2(&actions, 0, standard);
+        }
+        result = error != 0 ? -error
+                            : spawn_program(
+                                  path, arguments, environment, &actions, POSIX_SPAWN_SETSID, process);
+        posix_spawn_file_actions_destroy(&actions);
+    } else {
+        result = -error;
+    }
+    close(terminal);
+    if (result < 0) {
+        close(controller);
+        return result;
+    }
+    return controller;
 }
 
 long pseudo_terminal_read(int controller, void *bytes, size_t count, int milliseconds) {
