@@ -73,7 +73,7 @@ import Testing
             + (Bool.random(using: &random) ? lineEnd : "")
     }
 
-    @Test(arguments: 1...40 as ClosedRange<UInt64>)
+    @Test(arguments: 1...UInt64(Thoroughness.cases(40)))
     func `import stores every answer of a person, and a second import adds no result`(
         seed: UInt64
     ) async throws {
