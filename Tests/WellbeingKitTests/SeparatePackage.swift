@@ -52,8 +52,8 @@ enum SeparatePackage {
                 [
                     "build", "--disable-index-store", "--package-path", folder.path,
                     "--scratch-path", scratch.path,
-                    // Less to compile: it is never debugged, and no file is compiled alone.
-                    "-Xswiftc", "-gnone", "-Xswiftc", "-wmo",
+                    // Less to compile: it is never debugged.
+                    "-Xswiftc", "-gnone",
                 ])
         }
         var built = try await run()
