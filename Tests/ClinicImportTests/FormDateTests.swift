@@ -60,6 +60,19 @@ import Testing
         #expect(date == .column("phq9_timestamp", .iso))
     }
 
+    @Test func `a date with day and month swapped is a question if both have the year in front`()
+        throws
+    {
+        func table(_ date: String) throws -> ClinicTable {
+            try ClinicTable(
+                "record_id,phq9_timestamp,phq9_date,\(ClinicTable.phq9Items)\n"
+                    + "50,2026-02-03 10:02:26,\(date),0,1,2,3,0,1,2,3,0\n"
+                    + "51,2026-02-14 10:02:26,2026-02-14,0,1,2,3,0,1,2,3,0\n")
+        }
+        #expect(try table("2026-03-02").refusals() == [.dateUnclear])
+        #expect(try table("2026-02-03").refusals().isEmpty)
+    }
+
     @Test func `two timestamps of a person on one day are a question`() async throws {
         func rows(_ second: String) -> String {
             let items = [("08:00", 1...5), ("20:00", 6...9)]

@@ -81,7 +81,9 @@ import Testing
         #expect(plan.mapping.questionnaireColumn == header && plan.new == 1)
     }
 
-    @Test(arguments: ["PHQ-A", "PHQ-9 void"])
+    @Test(arguments: [
+        "PHQ-A", "PHQ-9 void", "PHQ-9 Mutter", "PHQ-9 (Fremdbeurteilung)", "PHQ-9 mother report",
+    ])
     func `a variant in each row of a column of questionnaires is a problem`(
         name: String
     ) async throws {

@@ -14,6 +14,32 @@ struct UnreadFormTests {
                 + "a,2026-01-10,0,1,2,0,1,2,0,\(cells)\n")
     }
 
+    @Test func `a column of answers without a name is refused, and the numbers of rows are not`()
+        throws
+    {
+        func table(_ cells: [String], at place: Int) throws -> ClinicTable {
+            func line(_ start: String, _ items: [String], _ cell: String) -> String {
+                var line = [start, "2026-01-10"] + items
+                line.insert(cell, at: place)
+                return line.joined(separator: ",")
+            }
+            let names = (1...8).map { "PHQ_\($0)" }
+            let header = line("id", names, "").replacing("2026-01-10", with: "date")
+            let rows = cells.enumerated().map { row, cell in
+                line("P\(row)", ["1", "0", "2", "0", "1", "0", "3", "0"], cell)
+            }
+            return try ClinicTable(([header] + rows).joined(separator: "\n"))
+        }
+        let lost = try table(["1", "2", "1", "3", "1"], at: 10)
+        #expect(try lost.refusals() == [.itemsUnread])
+        let message = try #require(try lost.proposal().findings.first { $0.gravity == .error })
+        #expect(message.text(in: "t.csv").contains("column 11 has no name"))
+        for cells in [["0", "1", "2", "3"], ["1", "2", "3", "4", "5", "6"], ["", "", ""]] {
+            #expect(try table(cells, at: 0).refusals().isEmpty)
+        }
+        #expect(try table(["seen", "seen", "late"], at: 10).refusals().isEmpty)
+    }
+
     private static func nine(_ pattern: String) -> [String] {
         (1...9).map { pattern.replacing("%", with: "\($0)") }
     }

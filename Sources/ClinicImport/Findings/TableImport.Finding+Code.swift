@@ -91,7 +91,8 @@ extension TableImport.Finding {
         case itemTwice = "item-twice"
         /// Items of a questionnaire have no column.
         case itemWithoutColumn = "item-without-column"
-        /// Columns look like the items of a questionnaire that is not read, or only by its total.
+        /// Columns look like the items of a questionnaire that is not read, or only by its total, or
+        /// lack a name.
         case itemsUnread = "items-unread"
         /// The items seem to be numbered from 0.
         case itemsFrom0 = "items-from-0"

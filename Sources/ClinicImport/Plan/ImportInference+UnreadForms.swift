@@ -22,6 +22,7 @@ extension ImportInference {
         of sittings: [TableImport.Mapping.Sitting], excluding taken: Set<Int>
     ) {
         guard long == nil, !choices.isForScoring else { return }
+        refuseUnnamedAnswers()
         let requested = known.filter { choices.questionnaires.contains($0.id) }
         let absent = requested.filter { !forms.contains($0.id) }
         guard requested.isEmpty ? choices.itemColumns.isEmpty : !absent.isEmpty else { return }
@@ -43,6 +44,27 @@ extension ImportInference {
                         : "name the first and the last column of its items with "
                             + "--items FIRST..LAST, or each in a mapping file")
                     + ", or leave out -q \(form.id)")
+        }
+    }
+
+    /// Refuses columns without a name whose cells are all answers to a questionnaire that is read:
+    /// the name of an item may be lost.
+    ///
+    /// Many programs write the numbers of rows without a name. These are all different.
+    private mutating func refuseUnnamedAnswers() {
+        let read = known.filter { forms.contains($0.id) }
+        for column in survey.columns where column.name.isEmpty {
+            let profile = survey.profiles[column.place]
+            let isRepeated = profile.variety?.contains { cell, count in
+                count > 1 && !cell.plainCell.isEmpty
+            }
+            guard isRepeated == true, let form = read.first(where: { areAnswers(profile, to: $0) })
+            else { continue }
+            findings.add(
+                .itemsUnread,
+                "column \(column.place + 1) has no name, and its "
+                    + "\(Counted("cell", profile.filled)) may be answers to \(form.shortTitle); "
+                    + "name the column, or delete it, and import the table again")
         }
     }
 
@@ -202,10 +224,14 @@ extension ImportInference {
 
     /// Whether columns have nothing but answers to the items of a form.
     private func areAnswers(_ columns: [FreeColumn], to form: Questionnaire) -> Bool {
+        columns.allSatisfy { areAnswers(survey.profiles[$0.column.place], to: form) }
+    }
+
+    /// Whether a column has nothing but answers to the items of a form.
+    private func areAnswers(_ cells: ColumnProfile, to form: Questionnaire) -> Bool {
         guard let item = form.expectedItems.first(where: { !$0.isEntry }) else { return false }
         let texts = ChoiceTexts.ofEach([item], in: form)[item.id]
-        let answers = PossibleAnswers(item, texts, missing: choices.missingCodes)
-        return columns.allSatisfy { answers.areAll(of: survey.profiles[$0.column.place]) }
+        return PossibleAnswers(item, texts, missing: choices.missingCodes).areAll(of: cells)
     }
 
     /// The run of some columns, if they are neighbours with the numbers of all items in order.

@@ -132,7 +132,11 @@ struct FormNames {
         "modified", "adapted", "revised", "abbreviated", "short", "brief", "extended", "teen",
         "teens", "teenager", "teenagers", "adolescent", "adolescents", "youth", "child", "children",
         "kids", "pediatric", "paediatric", "parent", "parents", "caregiver", "carer", "proxy",
-        "partner", "teacher", "informant", "subscale", "factor", "somatic", "cognitive", "severity",
+        "partner", "teacher", "informant", "mother", "father", "spouse", "husband", "wife",
+        "relative", "observer", "clinician", "mutter", "vater", "angehorige", "angehoriger",
+        "bezugsperson", "fremdbeurteilung", "fremdrating", "madre", "padre", "pareja", "cuidador",
+        "cuidadora", "mere", "pere", "conjoint", "conjointe", "aidant", "moeder", "vader", "ouder",
+        "ouders", "mantelzorger", "subscale", "factor", "somatic", "cognitive", "severity",
         "category", "change", "difference", "percent", "percentile", "jugendliche", "kinder",
         "eltern", "kurzform", "modifiziert", "modificado", "adolescentes", "ninos",
         // The result does not count.

@@ -112,7 +112,8 @@ extension TableSurvey {
         return hasSeveral
     }
 
-    /// Compares the days of two columns, whatever the order of their numbers is.
+    /// Compares the days of two columns. Day and month may be in any order, unless the year is in
+    /// front of both.
     func comparison(
         of first: TableColumn, _ second: TableColumn, in file: TableImport.File
     ) throws -> DateComparison {
@@ -125,18 +126,26 @@ extension TableSurvey {
             guard !one.isEmpty, !other.isEmpty else { return }
             rows += 1
             if one.holdsTheSame(as: other) { return same += 1 }
-            guard let (day, year) = Self.numbers(of: one),
-                let (otherDay, otherYear) = Self.numbers(of: other)
-            else { return }
-            if day == otherDay, year == otherYear { same += 1 }
-            if abs(year - otherYear) > 2 { far += 1 }
+            guard let first = Self.numbers(of: one), let second = Self.numbers(of: other) else {
+                return
+            }
+            // With the year in front, the month is always before the day.
+            let isCertain = first.isYearFirst && second.isYearFirst
+            let isSame =
+                isCertain
+                ? first.dayAndMonth == second.dayAndMonth
+                : first.dayAndMonth.sorted() == second.dayAndMonth.sorted()
+            if isSame, first.year == second.year { same += 1 }
+            if abs(first.year - second.year) > 2 { far += 1 }
         }
         return same == rows ? .same : far * 2 > rows ? .far : .near
     }
 
-    /// The day and the month of a date of numbers, the lesser first, and the last two digits of its
-    /// year.
-    private static func numbers(of cell: Span<UInt8>) -> (dayAndMonth: [Int], year: Int)? {
+    /// The day and the month of a date of numbers in their order, the last two digits of its year,
+    /// and whether the year is in front.
+    private static func numbers(
+        of cell: Span<UInt8>
+    ) -> (dayAndMonth: [Int], year: Int, isYearFirst: Bool)? {
         var numbers: [(value: Int, digits: Int)] = []
         for place in cell.indices where numbers.count < 4 {
             let digit = Int(cell[place]) - 0x30
@@ -156,6 +165,6 @@ extension TableSurvey {
         let three = numbers.prefix(3)
         let place = three.firstIndex { $0.digits == 4 } ?? 2
         let rest = three.indices.filter { $0 != place }.map { three[$0].value }
-        return (rest.sorted(), three[place].value % 100)
+        return (rest, three[place].value % 100, place == 0)
     }
 }
