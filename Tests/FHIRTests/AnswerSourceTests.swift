@@ -25,6 +25,35 @@ import Testing
         return (entries.assessments.first?.0.answers["self-harm"], entries)
     }
 
+    @Test(arguments: ["valueInteger\":#", "valueString\":\"#\""], [0, 1])
+    func `a number that is the code of an option must be the answer of its text`(
+        value: String, first: Int
+    ) throws {
+        let texts = [
+            "Not at all", "Several days", "More than half the days", "Nearly every day",
+        ]
+        let options = texts.enumerated().map { place, text in
+            #"{"valueCoding":{"system":"urn:x","code":"\#(place + first)","display":"\#(text)"}}"#
+        }.joined(separator: ",")
+        let questions = Small.phq9.map { code in
+            #"{"linkId":"\#(code)","type":"choice","code":[{"system":"http://loinc.org","#
+                + #""code":"\#(code)"}],"answerOption":[\#(options)]}"#
+        }.joined(separator: ",")
+        let form =
+            #"{"resourceType":"Questionnaire","url":"http://x.org/q","status":"active","#
+            + #""item":[\#(questions)]}"#
+        let items = Small.phq9.map { code in
+            #"{"linkId":"\#(code)","answer":[{""#
+                + value.split(separator: "#", omittingEmptySubsequences: false)
+                .joined(separator: "1") + "}]}"
+        }
+        let response = Small.response(items).replacing(
+            #""id":"r1","#, with: #""id":"r1","questionnaire":"http://x.org/q","#)
+        let entries = Forms.reader.entries(in: Array(Small.bundle([form, response]).utf8))
+        let totals = entries.assessments.map { $0.0.scorecard.total?.points }
+        #expect(totals == (first == 0 ? [9] : []))
+    }
+
     @Test(
         arguments: [
             // The display has the number of another choice, or its text and its number.

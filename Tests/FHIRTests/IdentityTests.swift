@@ -138,6 +138,40 @@ extension IdentityTests {
     }
 
     @Test(arguments: [true, false])
+    func `a newer version in error about another person drops no result silently`(
+        isFirst: Bool
+    ) async throws {
+        let entered = Self.response(#""id":"r1","meta":{"versionId":"1"},"#)
+        let wrong = Self.response(
+            #""id":"r1","meta":{"versionId":"2"},"#, of: "p-2", status: "entered-in-error")
+        let both = isFirst ? [wrong, entered] : [entered, wrong]
+        let plan = try await Self.plan(of: Small.bundle(both), after: "")
+        #expect(plan.total.new == 0 && plan.problemCount == 1)
+        #expect(plan.problems.first?.message.contains("for another person") == true)
+        // About the same person, it is the history of the result.
+        let own = try await Self.plan(
+            of: Small.bundle(both.map { $0.replacing("Patient/p-2", with: "Patient/p-1") }),
+            after: "")
+        #expect(own.total.new == 0 && own.problemCount == 0)
+    }
+
+    @Test(arguments: [
+        ("2024-03-15T09:00:00Z", "2024-03-15T10:00:00+01:00", true),
+        ("2024-03-15T09:00:00Z", "2024-03-15T15:00:00Z", false),
+        ("2024-03-15T09:00:00Z", "2024-03-15", true),
+    ])
+    func `two ids with one identifier are one result if they have the same time`(
+        first: String, second: String, isSame: Bool
+    ) async throws {
+        let one = Self.response(#""id":"r1",\#(Self.identified)"#, at: first)
+        let two = Self.response(#""id":"r2",\#(Self.identified)"#, at: second)
+            .replacing("LA6569-3", with: "LA6568-5")
+        let plan = try await Self.plan(of: two, after: one)
+        #expect(plan.total.new == 0)
+        #expect(plan.problemCount == (isSame ? 0 : 1))
+    }
+
+    @Test(arguments: [true, false])
     func `a UUID as the id of a response is a name of it, without an identifier too`(
         isFirst: Bool
     ) async throws {

@@ -55,7 +55,11 @@ extension ResourceReader {
     /// A response that was entered in error. It is identified by its identifier or id, or without
     /// them by its content.
     private func withdrawnResponse() -> SampleImport.Entry? {
-        guard statedID == nil else { return statedWithdrawal() }
+        guard statedID == nil else {
+            let named = responseForm().named ?? []
+            let form = named.count == 1 ? named.first.map { index.questionnaires[$0].id } : nil
+            return statedWithdrawal(form)
+        }
         let response: ReadResponse?
         do { response = try readResponse() } catch { return leftOut(error.reason) }
         let start = time(resource["authored"])

@@ -86,6 +86,10 @@ struct AnswerKey {
         var isOption = false
         for option in options where (option.coding.code ?? option.coding.display) == name {
             for weight in option.weights { values.insert(try value(ofWeight: weight)) }
+            // The number may be the code of the option, so its text must be the same answer.
+            if !countsFromZero, option.coding.code != nil, let text = option.coding.display {
+                values.formUnion(try choice(ofText: text, isNumbered: false))
+            }
             if option.coding.code == nil, !option.weights.isEmpty { isOption = true }
         }
         // With a code, the number may be the points.

@@ -32,7 +32,8 @@ extension SampleImport {
         withdrawals[id] = withdrawal
         guard let place = match?.place else { return }
         let earlier = try? candidate(place)
-        if let version, let kept = earlier?.version, kept != version {
+        let isOfOther = earlier.map { withdrawal.isOfOtherPerson(than: $0) } ?? false
+        if !isOfOther, let version, let kept = earlier?.version, kept != version {
             plan.repeated += 1
             guard version > kept else {
                 withdrawals[id] = known
@@ -46,7 +47,8 @@ extension SampleImport {
         withdrawals[id]?.isContradicted = true
         contradict(
             place, at: withdrawal.place,
-            "the entry of line \(kept[place].place.line), withdrawn here")
+            "the entry of line \(kept[place].place.line), withdrawn here"
+                + (isOfOther ? " for another person" : ""))
     }
 
     /// Adds a sample, and compares it with the entries and the withdrawals.
@@ -62,7 +64,10 @@ extension SampleImport {
                     remedy: Plan.remedyOfDoubt)
                 return
             }
-            if let version = candidate.version, let other = withdrawal.version, version != other {
+            let isOfOther = withdrawal.isOfOtherPerson(than: candidate)
+            if !isOfOther, let version = candidate.version, let other = withdrawal.version,
+                version != other
+            {
                 plan.repeated += 1
                 guard version > other else { return }
                 withdrawals[known.id] = nil
@@ -70,7 +75,9 @@ extension SampleImport {
                 withdrawals[known.id]?.isContradicted = true
                 plan.contradicting += 1
                 plan.addProblem(
-                    at: candidate.place, "line \(withdrawal.place.line) withdraws this entry",
+                    at: candidate.place,
+                    "line \(withdrawal.place.line) withdraws this entry"
+                        + (isOfOther ? " for another person" : ""),
                     remedy: "export the file again, with one of both")
                 return
             }
@@ -204,7 +211,7 @@ extension SampleImport {
                             $0.map { Name($0) }
                         },
                     content: .result(results.group.questionnaire.id),
-                    day: try result.content.timestamp().day)
+                    start: try result.content.timestamp())
             }
         }
     }

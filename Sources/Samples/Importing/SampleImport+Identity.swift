@@ -69,20 +69,20 @@ extension SampleImport {
         var names: [Name]
         /// What the sample is; `nil` if the file does not say it.
         let content: Content?
-        /// The day; `nil` if the file does not say it.
-        let day: LocalDate?
+        /// The time; `nil` if the file does not say it.
+        let start: Timestamp?
 
-        init(names: [Name], content: Content?, day: LocalDate?) {
+        init(names: [Name], content: Content?, start: Timestamp?) {
             self.names = names
             self.content = content
-            self.day = day
+            self.start = start
         }
 
         init(of sample: any Sample) {
             let form = (sample as? Assessment)?.questionnaire.id
             self.init(
                 names: sample.names, content: form.map { .result($0) } ?? .observation,
-                day: sample.start.day)
+                start: sample.start)
         }
 
         /// Whether both have an id on a server, but not the same.
@@ -123,7 +123,16 @@ extension SampleImport {
             guard own.isEmpty || others.isEmpty || sharesID else { return .doubtful }
             // A copy on another server has another id.
             guard hasOtherServerID(than: other) else { return .same }
-            return day != nil && day == other.day ? .same : .doubtful
+            return isAtSameTime(as: other) ? .same : .doubtful
+        }
+
+        /// Whether the times are the same, or the days if one of them has no time.
+        private func isAtSameTime(as other: Self) -> Bool {
+            guard let start, let time = other.start else { return false }
+            guard start.precision == .instant, time.precision == .instant else {
+                return start.day == time.day
+            }
+            return start.microsecondsSinceEpoch == time.microsecondsSinceEpoch
         }
     }
 
@@ -137,6 +146,11 @@ extension SampleImport {
         let subject: SubjectID?
         /// Whether the file also has the sample.
         var isContradicted = false
+
+        /// Whether the file names another person than that of an entry.
+        func isOfOtherPerson(than entry: Candidate) -> Bool {
+            subject.map { $0 != entry.sample.subject } ?? false
+        }
     }
 }
 

@@ -266,7 +266,7 @@ public struct SampleImport: Sendable {
         case .withdrawal(let id, let names, let form, let version, let subject, let place):
             let identity = Identity(
                 names: names.isEmpty ? [Name(id)] : names, content: form.map { .result($0) },
-                day: nil)
+                start: nil)
             withdraw(
                 id,
                 Withdrawal(place: place, identity: identity, version: version, subject: subject))
