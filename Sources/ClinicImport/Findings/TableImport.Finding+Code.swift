@@ -91,8 +91,7 @@ extension TableImport.Finding {
         case itemTwice = "item-twice"
         /// Items of a questionnaire have no column.
         case itemWithoutColumn = "item-without-column"
-        /// Columns look like the items of a questionnaire that is not read, or only by its total, or
-        /// lack a name.
+        /// Columns look like the items of a questionnaire that is not read, or only by its total.
         case itemsUnread = "items-unread"
         /// The items seem to be numbered from 0.
         case itemsFrom0 = "items-from-0"
