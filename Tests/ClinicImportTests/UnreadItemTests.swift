@@ -45,7 +45,9 @@ import Testing
         #expect(said?.contains("--items anhedonia..suicidal_ideation") == true, "\(said ?? "")")
         // The site may be an answer, so the place of the items is not clear.
         let unclear = try Self.table(Self.words).proposal()
-        #expect(!unclear.findings.contains { $0.code == .itemsUnread })
+        let asked = unclear.findings.filter { $0.code == .itemsUnread }
+        #expect(asked.map(\.column) == ["suicidal_ideation"])
+        #expect(asked.allSatisfy { $0.gravity == .error && !$0.message.contains("--items sui") })
         #expect(unclear.findings.contains { $0.code == .totalsOnly })
     }
 

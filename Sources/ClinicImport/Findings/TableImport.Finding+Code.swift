@@ -91,7 +91,7 @@ extension TableImport.Finding {
         case itemTwice = "item-twice"
         /// Items of a questionnaire have no column.
         case itemWithoutColumn = "item-without-column"
-        /// Columns look like the items of a questionnaire that is not read, or only by its total.
+        /// Unread columns look like the items of a questionnaire, or like an answer about self-harm.
         case itemsUnread = "items-unread"
         /// The items seem to be numbered from 0.
         case itemsFrom0 = "items-from-0"

@@ -3,35 +3,53 @@ internal import Questionnaires
 // Questionnaires that the table seems to have, and whose columns are not read.
 extension ImportInference {
     /// Unread columns that look like the items of a questionnaire.
-    private struct UnreadForm {
+    struct UnreadForm {
         let form: Questionnaire
         /// The columns, in the order of the table.
         let columns: [TableColumn]
         /// Whether the names of the columns contain the name of the questionnaire.
         let isNamed: Bool
-        /// The run of columns that are the items in the order of the form; `nil` without one.
-        let run: TableImport.ColumnRun?
+        /// The runs of columns that are the items in the order of the form; empty if the names do
+        /// not show it.
+        let runs: [TableImport.ColumnRun]
+        /// Whether the numbers in the names count the columns from 1.
+        var isInOrder = false
     }
 
     /// Refuses a table with a questionnaire that it does not read: one that the user requested, or
-    /// one whose items unread columns seem to be.
+    /// one whose items unread columns seem to be, perhaps once more.
     ///
     /// Otherwise the answers and their flags would be lost silently. A user who names the
-    /// questionnaires to import leaves all others out.
+    /// questionnaires to import leaves all other columns out.
     mutating func refuseUnreadForms(
         of sittings: [TableImport.Mapping.Sitting], excluding taken: Set<Int>
     ) {
-        guard long == nil, !choices.isForScoring else { return }
+        // A column of questionnaires says what the items of each row are.
+        guard long?.namesQuestionnaires != true, !choices.isForScoring else { return }
+        let taken = long.map { usedNames(of: sittings, in: $0) } ?? taken
         refuseUnnamedAnswers()
         let requested = known.filter { choices.questionnaires.contains($0.id) }
         let absent = requested.filter { !forms.contains($0.id) }
-        guard requested.isEmpty ? choices.itemColumns.isEmpty : !absent.isEmpty else { return }
-        let asked = Set(findings.filter { $0.gravity == .error }.compactMap(\.column))
-        let unread = unreadForms(
-            requested.isEmpty ? known.filter { !forms.contains($0.id) } : absent,
-            excluding: taken, mayLackNames: questionnaireColumn == nil
-        ).filter { asked.isDisjoint(with: $0.columns.map(\.name)) }
-        for found in unread { refuse(found, as: .itemsUnread, isOnly: unread.count == 1) }
+        guard
+            requested.isEmpty ? choices.itemColumns.isEmpty : long == nil && !absent.isEmpty
+        else { return }
+        let errors = findings.filter { $0.gravity == .error }
+        let asked = Set(errors.compactMap(\.column))
+        // Names with two numbers, such as `gad2_1`, are asked about.
+        let shared = errors.filter { $0.code == .columnShared }.compactMap(\.column)
+            .map { FoldedText($0).words }
+        let (unread, harm) = withHarm(
+            unreadForms(
+                requested.isEmpty ? known : absent,
+                excluding: taken, mayLackNames: questionnaireColumn == nil
+            ).filter { unread in
+                asked.isDisjoint(with: unread.columns.map(\.name))
+                    && !shared.contains { NamedForm(unread.form.family, in: $0) != nil }
+            }, excluding: taken)
+        for found in unread {
+            refuse(found, as: .itemsUnread, isOnly: unread.count == 1, besides: harm)
+        }
+        refuse(harm, isOnly: unread.isEmpty && harm.count == 1, of: sittings)
         // The rows of a column of questionnaires may name a form that has none.
         guard questionnaireColumn == nil else { return }
         let found = unread.map(\.form.id)
@@ -52,6 +70,7 @@ extension ImportInference {
     ///
     /// Many programs write the numbers of rows without a name. These are all different.
     private mutating func refuseUnnamedAnswers() {
+        guard long == nil else { return }
         let read = known.filter { forms.contains($0.id) }
         for column in survey.columns where column.name.isEmpty {
             let profile = survey.profiles[column.place]
@@ -74,24 +93,32 @@ extension ImportInference {
     /// - Returns: Whether there are such columns.
     mutating func refuseNamedForms(_ named: [Questionnaire]) -> Bool {
         guard long == nil, !choices.isForScoring, choices.itemColumns.isEmpty else { return false }
-        let unread = unreadForms(
-            named.isEmpty ? known : named, excluding: [], mayLackNames: false)
-        for found in unread { refuse(found, as: .noQuestionnaire, isOnly: unread.count == 1) }
+        let (unread, harm) = withHarm(
+            unreadForms(named.isEmpty ? known : named, excluding: [], mayLackNames: false),
+            excluding: [])
+        for found in unread {
+            refuse(found, as: .noQuestionnaire, isOnly: unread.count == 1, besides: harm)
+        }
         return !unread.isEmpty
     }
 
     private mutating func refuse(
-        _ unread: UnreadForm, as code: TableImport.Finding.Code, isOnly: Bool
+        _ unread: UnreadForm, as code: TableImport.Finding.Code, isOnly: Bool,
+        besides harm: [TableColumn]
     ) {
         let form = unread.form
         let first = unread.columns[0].name
         let last = unread.columns[unread.columns.count - 1].name
+        let isSecond = forms.contains(form.id)
         let read = known.map(\.id).filter { forms.contains($0) && $0 != form.id }
-        let mayName = unread.run != nil && !hasWaves && choices.itemColumns.isEmpty
-        if let run = unread.run, mayName, isOnly {
+        // Options would leave out another column, which may be the item about self-harm.
+        let mayName =
+            !unread.runs.isEmpty && !hasWaves && choices.itemColumns.isEmpty && harm.isEmpty
+            && long == nil
+        if mayName, isOnly, !isSecond {
             readings[first] = [
                 .init(
-                    "\(form.shortTitle), in \(run.first) to \(run.last)", form.id, [run],
+                    "\(form.shortTitle), in \(first) to \(last)", form.id, unread.runs,
                     others: read)
             ]
             if let other = read.first {
@@ -102,22 +129,31 @@ extension ImportInference {
                         others: Array(read.dropFirst())))
             }
         }
-        let own = mayName ? unread.run : nil
+        let options = unread.runs.map { run in
+            "--items "
+                + (run.first == run.last ? run.first : "\(run.first)..\(run.last)").shellWord
+        }.joined(separator: " ")
         let with =
-            own.map { run in
-                "give " + ([form.id] + read).map { "-q \($0) " }.joined()
-                    + "--items \("\(run.first)..\(run.last)".shellWord)"
-            } ?? "name them \(form.foldedID)_1 and so on, or each in a mapping file"
-        let without = read.map { "-q \($0)" }.joined(separator: " ")
+            if !mayName {
+                "name them \(form.foldedID)_1 and so on, or each in a mapping file"
+            } else if isSecond {
+                "import them on their own, with -q \(form.id) \(options) and their date"
+            } else {
+                "give \(([form.id] + read).map { "-q \($0) " }.joined())\(options)"
+            }
+        let without = ((isSecond ? [form.id] : []) + read).map { "-q \($0)" }
+            .joined(separator: " ")
         findings.add(
             code, column: first,
-            "\(first) to \(last) "
-                + (unread.isNamed
-                    ? "have the name of \(form.shortTitle), and are not read"
-                    : "have the numbers and the values of the items of \(form.shortTitle), and "
-                        + "are not read")
-                + "; if they hold its answers, \(with)"
-                + (read.isEmpty ? "" : "; if not, leave them out with \(without)"))
+            (first == last
+                ? "\(first) has the name of \(form.shortTitle), and is not read"
+                : "\(first) to \(last) "
+                    + (unread.isNamed
+                        ? "have the name of \(form.shortTitle), and are not read"
+                        : "have the numbers and the values of the items of \(form.shortTitle), "
+                            + "and are not read"))
+                + "; if they hold its answers\(isSecond ? " at another time" : ""), \(with)"
+                + (without.isEmpty ? "" : "; if not, leave them out with \(without)"))
     }
 
     // MARK: Recognising them
@@ -132,13 +168,7 @@ extension ImportInference {
     private func unreadForms(
         _ forms: [Questionnaire], excluding taken: Set<Int>, mayLackNames: Bool
     ) -> [UnreadForm] {
-        let copies = survey.copies.filter { taken.contains($0.original) }.map(\.copy.place)
-        let known = taken.union(copies)
-        var free = survey.columns.filter { column in
-            !column.name.isEmpty && !known.contains(column.place)
-                && survey.profiles[column.place].filled > 0
-                && !choices.kept.contains(column.name)
-        }.map { FreeColumn($0) }
+        var free = freeColumns(excluding: taken).map { FreeColumn($0) }
         var found: [UnreadForm] = []
         func add(_ unread: UnreadForm?) {
             guard let unread else { return }
@@ -146,27 +176,41 @@ extension ImportInference {
             let places = Set(unread.columns.map(\.place))
             free.removeAll { places.contains($0.column.place) }
         }
-        for form in forms { add(named(form, among: free)) }
-        // Columns with the whole name of a form are no columns of another form.
-        let ids = self.known.map(\.foldedID).filter { $0.count > 2 }
+        for form in forms where !self.forms.contains(form.id) { add(named(form, among: free)) }
+        for form in forms { add(row(of: form, after: form.foldedID, .part, among: free)) }
+        // Columns with the whole name of a form are no columns of another form; but `GAD7` may be
+        // item 7.
+        let ids = known.map(\.foldedID).filter { $0.count > 2 }
         free.removeAll { column in
-            column.words.contains { word in ids.contains { word.hasPrefix($0) } }
+            column.words.contains { word in
+                ids.contains { word.hasPrefix($0) && (word != $0 || column.words.count > 1) }
+            }
         }
         for form in forms {
-            for name in form.sharedNames.sorted() { add(numbered(form, after: name, among: free)) }
+            for name in form.sharedNames.sorted() {
+                add(row(of: form, after: name, .whole, among: free))
+            }
+        }
+        // `phq1` to `phq11` are the nine items of PHQ-9 rather than the eight of PHQ-8.
+        for form in forms.sorted(by: { $0.expectedItems.count > $1.expectedItems.count }) {
+            // Other forms too have a short name such as the `ham` of HAM-D.
+            for name in form.sharedNames.sorted() where name == form.family || name.count > 3 {
+                add(row(of: form, after: name, .part, among: free))
+            }
         }
         guard mayLackNames else { return found }
-        for form in forms where form.flags.contains(where: { !$0.isOfScore }) {
+        for form in forms where !harmItems(of: form).isEmpty {
             for stem in Set(free.compactMap(\.stem)).sorted() {
                 let columns = free.filter { $0.stem == stem }
                 let numbers = columns.map { [$0.number].compactMap(\.self) }
-                guard countsItems(of: form, numbers), areAnswers(columns, to: form) else {
-                    continue
-                }
+                guard countsItems(of: form, numbers), areAnswers(columns, to: form),
+                    !self.forms.contains(form.id) || areSecond(columns, of: form)
+                else { continue }
                 add(
                     .init(
                         form: form, columns: columns.map(\.column), isNamed: false,
-                        run: run(columns.map(\.column), numbers, of: form)))
+                        runs: runs(columns.map(\.column), numbers, of: form),
+                        isInOrder: areInOrder(numbers)))
             }
         }
         return found
@@ -190,24 +234,71 @@ extension ImportInference {
         let found = isNumbered ? columns : answers
         return UnreadForm(
             form: form, columns: found.map(\.column.column), isNamed: true,
-            run: run(found.map(\.column.column), found.map(\.name.numbers), of: form))
+            runs: runs(found.map(\.column.column), found.map(\.name.numbers), of: form),
+            isInOrder: areInOrder(found.map(\.name.numbers)))
     }
 
-    /// The columns with a name that other forms may share, if their numbers are exactly those of
-    /// the items, and if they have nothing but answers.
-    private func numbered(
-        _ form: Questionnaire, after name: String, among free: [FreeColumn]
+    /// How many of the items of a form a row of columns must have.
+    private enum RowSize {
+        /// As many as the form, and no others.
+        case whole
+        /// All of them and others, or several of a form that asks about self-harm.
+        case part
+    }
+
+    /// The columns with the name of a form, or one that other forms share, and then the numbers or
+    /// the letters of items, if they have nothing but answers; `nil` if they are too few.
+    private func row(
+        of form: Questionnaire, after name: String, _ size: RowSize, among free: [FreeColumn]
     ) -> UnreadForm? {
+        let mayHaveWords =
+            name == form.foldedID || size == .whole && !forms.contains(form.id)
         let columns = free.compactMap { column in
             NamedForm(name, in: column.words).map { (column: column, name: $0) }
+        }.filter {
+            !$0.name.isOfOther && (mayHaveWords || $0.name.isPlain)
+                && areAnswers([$0.column], to: form)
         }
-        let numbers = columns.map(\.name.numbers)
-        guard countsItems(of: form, numbers), areAnswers(columns.map(\.column), to: form) else {
-            return nil
+        // A read form with such names is compared with second sets of its columns.
+        let isSecond = forms.contains(form.id) && name == form.foldedID
+        let numbered = isSecond ? [] : columns.map(\.name.numbers)
+        for (isLettered, all) in [(false, numbered), (true, columns.map(\.name.letters))] {
+            let own = zip(columns, all).filter { !$0.1.isEmpty }
+            let numbers = own.map { $0.1 }
+            let isRow =
+                size == .whole
+                ? countsItems(of: form, numbers)
+                : hasItems(of: form, numbers, isLettered: isLettered, after: name)
+            guard isRow else { continue }
+            let found = own.map { $0.0.column.column }
+            return UnreadForm(
+                form: form, columns: found, isNamed: true, runs: runs(found, numbers, of: form),
+                isInOrder: areInOrder(numbers))
         }
-        return UnreadForm(
-            form: form, columns: columns.map(\.column.column), isNamed: true,
-            run: run(columns.map(\.column.column), numbers, of: form))
+        return nil
+    }
+
+    /// Whether the numbers of names at one place are those of all items and others, or, for a form
+    /// that asks about self-harm, those of several items, or of that item.
+    private func hasItems(
+        of form: Questionnaire, _ numbers: [[Int]], isLettered: Bool, after name: String
+    ) -> Bool {
+        /// Fewer may count something else, such as visits.
+        let fewest = 5
+        let count = form.expectedItems.count
+        let harm = harmItems(of: form)
+        let harmNumbers = Set(form.numbers(of: harm).compactMap { Int($0) })
+        guard count >= fewest, let least = numbers.map(\.count).min() else { return false }
+        return (0..<least).contains { place in
+            let own = Set(numbers.map { $0[place] })
+            if own.isSuperset(of: 1...count) { return true }
+            guard !harm.isEmpty else { return false }
+            return isLettered
+                ? own.isSuperset(of: 1...fewest)
+                : own.intersection(1...count).count >= fewest
+                    // A shared name with one number may be a total: `PHQ-9`.
+                    || name == form.foldedID && !own.isDisjoint(with: harmNumbers)
+        }
     }
 
     /// Whether the numbers of names at one place are those of the items, and no others.
@@ -224,48 +315,43 @@ extension ImportInference {
 
     /// Whether columns have nothing but answers to the items of a form.
     private func areAnswers(_ columns: [FreeColumn], to form: Questionnaire) -> Bool {
-        columns.allSatisfy { areAnswers(survey.profiles[$0.column.place], to: form) }
+        columns.allSatisfy { areAnswers(profile(of: $0.column.place), to: form) }
     }
 
     /// Whether a column has nothing but answers to the items of a form.
-    private func areAnswers(_ cells: ColumnProfile, to form: Questionnaire) -> Bool {
+    func areAnswers(_ cells: ColumnProfile, to form: Questionnaire) -> Bool {
         guard let item = form.expectedItems.first(where: { !$0.isEntry }) else { return false }
         let texts = ChoiceTexts.ofEach([item], in: form)[item.id]
         return PossibleAnswers(item, texts, missing: choices.missingCodes).areAll(of: cells)
     }
 
-    /// The run of some columns, if they are neighbours with the numbers of all items in order.
-    private func run(
+    /// Whether numbered columns may be all items of a read form once more. Many scales have other
+    /// numbers of items and choices.
+    private func areSecond(_ columns: [FreeColumn], of form: Questionnaire) -> Bool {
+        let greatest = form.expectedItems.flatMap(\.values).max() ?? 0
+        return columns.count == form.expectedItems.count
+            && columns.allSatisfy { column in
+                let cells = profile(of: column.column.place).variety?.keys
+                return cells?.contains { Int($0.plainCell) == greatest + 1 } != true
+            }
+    }
+
+    /// The run of some columns, if they are neighbours with the numbers of all items in order;
+    /// empty for others.
+    private func runs(
         _ columns: [TableColumn], _ numbers: [[Int]], of form: Questionnaire
-    ) -> TableImport.ColumnRun? {
+    ) -> [TableImport.ColumnRun] {
         let counts = [form.expectedItems.count, form.items.count]
         guard let first = columns.first, let last = columns.last, counts.contains(columns.count),
-            last.place - first.place + 1 == columns.count,
-            let least = numbers.map(\.count).min()
-        else { return nil }
-        let isInOrder = (0..<least).contains { place in
-            numbers.map { $0[place] } == Array(1...columns.count)
-        }
-        return isInOrder ? .init(first.name, last.name) : nil
+            last.place - first.place + 1 == columns.count, areInOrder(numbers)
+        else { return [] }
+        return [.init(first.name, last.name)]
     }
-}
 
-/// An unread column, with its name in words.
-private struct FreeColumn {
-    let column: TableColumn
-    let words: [Substring]
-    /// The name before a number at its end, folded; `nil` for another name.
-    let stem: String?
-    /// The number at the end of the name.
-    let number: Int?
-
-    init(_ column: TableColumn) {
-        self.column = column
-        let name = FoldedText(column.name)
-        words = name.words
-        let digits = String(name.joined.reversed().prefix(while: \.isNumber).reversed())
-        let stem = String(name.joined.dropLast(digits.count))
-        number = Int(digits)
-        self.stem = number == nil || ColumnRole.date.isNamed(stem) ? nil : stem
+    /// Whether the numbers of names at one place count them from 1.
+    private func areInOrder(_ numbers: [[Int]]) -> Bool {
+        (0..<(numbers.map(\.count).min() ?? 0)).contains { place in
+            numbers.map { $0[place] } == Array(1...numbers.count)
+        }
     }
 }

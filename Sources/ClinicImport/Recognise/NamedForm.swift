@@ -19,9 +19,12 @@ struct NamedForm {
                 guard joined.utf8.count >= name.utf8.count else { continue }
                 guard let after = Self.rest(of: joined, after: name, mayBeInside: start == end)
                 else { break }
-                // `isi` is not the beginning of `isize`, but `isiq1` names item 1.
+                // `isi` is not the beginning of `isize`, but `isiq1` and `isia` name item 1.
                 let stem = after.prefix(while: \.isLetter)
-                guard endsInNumber || ColumnNames.itemStems.contains(String(stem)) else { break }
+                guard
+                    endsInNumber || ColumnNames.itemStems.contains(String(stem))
+                        || Self.number(ofLetter: after) != nil
+                else { break }
                 let next = after.isEmpty ? [] : [after]
                 rest = Array(words[..<start]) + next + Array(words[(end + 1)...])
                 return
@@ -43,6 +46,26 @@ struct NamedForm {
     /// The numbers in the rest of the name, one of which may be that of the item.
     var numbers: [Int] {
         rest.flatMap { $0.split { !$0.isNumber } }.compactMap { Int($0) }
+    }
+
+    /// Whether the rest of the name names no part of the form, as `panic` does in `phq_panic_1`.
+    var isPlain: Bool {
+        rest.allSatisfy { word in
+            let letters = word.prefix(while: \.isLetter)
+            return letters.count < 3 || ColumnNames.itemStems.contains(String(letters))
+                || WaveName([word]) != nil
+        }
+    }
+
+    /// The numbers of the single letters in the rest of the name, one of which may count the items:
+    /// 1 for `a`.
+    var letters: [Int] { rest.compactMap(Self.number) }
+
+    private static func number(ofLetter word: Substring) -> Int? {
+        guard word.utf8.count == 1, let byte = word.utf8.first,
+            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+        else { return nil }
+        return Int(byte - UInt8(ascii: "a")) + 1
     }
 
     /// Whether a word shows that the column is no answer, but a total, a date or the like.
