@@ -39,6 +39,24 @@ struct ShortFormTests {
                 == [10])
     }
 
+    @Test(arguments: ["T0_phq9_9", "baseline_phq9_9", "week4 phq9_9", "phq9"])
+    func `answers that are called item 9 at a time, or only PHQ-9, are a question beside PHQ-8`(
+        name: String
+    ) async throws {
+        let eight = (1...8).map { "phq8_\($0)" }.joined(separator: ",")
+        let header = "id,date,\(eight),\(name)\na,2026-01-10,\(Self.cells)"
+        let table = try ClinicTable("\(header),2\n")
+        #expect(try table.refusals() == [.longerForm])
+        let question = try #require(try table.proposal().questions.first)
+        let decision = try question.decision("1", about: table.clinic.questionnaires)
+        let plan = try await table.plan { $0.decide(decision) }
+        #expect(plan.new == 1 && plan.flagCount == 1)
+        // A total that is no answer is a total.
+        guard name == "phq9" else { return }
+        #expect(try ClinicTable("\(header),12\n").refusals() == [])
+        #expect(try table.refusals { $0.questionnaires = ["phq-8", "phq-9"] } == [])
+    }
+
     /// Names of a column that is not right behind the items, and whether it may be item 9.
     static let farther: [(name: String, isQuestion: Bool)] = [
         ("phq_nine", true), ("phq_ninth", true), ("q_nueve", true), ("risk", true),

@@ -39,6 +39,8 @@ extension ImportInference {
                 ?? ColumnMatching.Match(questionnaire: form)
             match.items = Dictionary(
                 uniqueKeysWithValues: zip(own.items.map(\.id), own.columns.map(\.place)))
+            // `phq9` may be item 9 and look like the total.
+            if let total = match.total, match.items.values.contains(total) { match.total = nil }
             match.addContext(in: survey.headers.map { ColumnNames.Header($0) })
             let names = ColumnNames.of(form)
             findings.removeAll { finding in

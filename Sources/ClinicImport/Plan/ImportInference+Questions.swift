@@ -96,7 +96,8 @@ extension ImportInference {
             return firstCode(sittings)
         case .longerForm, .itemsFrom0, .columnShared, .columnsCopied, .itemWithoutColumn:
             // A decision names all questionnaires, and the columns of only one.
-            let count = Set(sittings.map(\.questionnaire)).count
+            let others = sittings.filter { $0.total == nil || $0.total != error.column }
+            let count = Set(others.map(\.questionnaire)).count
             guard let column = error.column, let readings = readings[column],
                 readings.allSatisfy({ $0.questionnaires.count == count }),
                 sittings.allSatisfy({ $0.wave == nil })

@@ -25,6 +25,7 @@ extension ImportInference {
                 $0.family == form.family && $0.expectedItems.count > form.expectedItems.count
             }
             guard !longer.isEmpty else { continue }
+            let taken = taken.subtracting(places(of: bareTotals(of: longer, form, sittings)))
             let named = extraItem(of: longer, excluding: sitting, form, taken)
             guard let extra = named ?? summedItem(excluding: sitting, form, taken) else { continue }
             let others = sittings.map(\.questionnaire).filter { $0 != form.id }
@@ -34,6 +35,19 @@ extension ImportInference {
                     + (named == nil ? ", as the total of a row counts it; " : "; ")
                     + remedy(extra, besides: sitting, form, longer, others))
             return
+        }
+    }
+
+    /// The totals of a form with one more item that are only named after it: `phq9` beside the
+    /// items of PHQ-8 may be item 9.
+    private func bareTotals(
+        of longer: [Questionnaire], _ form: Questionnaire,
+        _ sittings: [TableImport.Mapping.Sitting]
+    ) -> [TableImport.Mapping.Column] {
+        let next = longer.filter { $0.expectedItems.count == form.expectedItems.count + 1 }
+        return sittings.filter(\.items.isEmpty).compactMap { sitting in
+            let id = next.first { $0.id == sitting.questionnaire }?.foldedID
+            return sitting.total.flatMap { FoldedText($0).joined == id ? $0 : nil }
         }
     }
 
@@ -157,6 +171,7 @@ extension ImportInference {
             return "if it is \(title), name it like the other items, or in a mapping file; if not, "
                 + "give \(without)"
         }
+        let others = others.filter { $0 != next.id }
         var places = sitting.items.compactMapValues { name in
             survey.columns.first { $0.name == name }?.place
         }

@@ -37,11 +37,16 @@ struct ExtraItemNames {
         isNamed = names.count { $0.hasPrefix(form.foldedID) } > 1
     }
 
-    /// Whether a name begins like the items and continues with the number of such an item: `PHQ9b`,
-    /// `Q9 Better off dead`.
+    /// Whether a name, perhaps after that of a time, begins like the items and continues with the
+    /// number of such an item: `PHQ9b`, `Q9 Better off dead`, `T0_phq9_9`.
     func isNumbered(_ part: ItemPart) -> Bool {
-        guard !Self.namesOther(part.name) else { return false }
-        let name = FoldedText(part.name).joined
+        let timed = WaveReading.all(of: part.name, forms: []).filter { $0.place == .before }
+        return ([part.name] + timed.map(\.rest)).contains { isNumbered($0) }
+    }
+
+    private func isNumbered(_ name: String) -> Bool {
+        guard !Self.namesOther(name) else { return false }
+        let name = FoldedText(name).joined
         return stems.contains { stem in
             guard name.hasPrefix(stem) else { return false }
             let rest = name.dropFirst(stem.count).drop { $0 == "0" }
