@@ -82,7 +82,29 @@ import Testing
     }
 
     @Test(arguments: [
-        "PHQ-A", "PHQ-9 void", "PHQ-9 Mutter", "PHQ-9 (Fremdbeurteilung)", "PHQ-9 mother report",
+        "PHQ-9 Aufnahme", "Entlassung PHQ-9", "PHQ9Aufnahme", "phq9t1", "PHQ-9 (T0)",
+    ])
+    func `the name of a questionnaire with that of a time is read`(name: String) async throws {
+        for items in [ClinicTable.phq9Items, Self.generic] {
+            let table = try Self.table("instrument", items: items, [name, "PHQ-9", name])
+            let plan = try await table.plan { $0.questionnaires = ["phq-9"] }
+            #expect(plan.new == 3 && plan.problems.isEmpty && plan.flagCount == 3)
+        }
+    }
+
+    @Test(arguments: ["Patient Health Questionnaire Aufnahme", "Aufnahme", "T0", "PHQ9bogen"])
+    func `a row of answers whose questionnaire is not certain is a problem`(
+        name: String
+    ) async throws {
+        let table = try Self.table("instrument", ["PHQ-9", name])
+        let plan = try await table.plan()
+        #expect(plan.new == 1 && plan.problems.map(\.line) == [3])
+        #expect(!plan.findings.contains { $0.code == .rowsUnused })
+    }
+
+    @Test(arguments: [
+        "PHQ-A", "PHQ-9M", "phq9m", "PHQ-9 void", "PHQ-9 Mutter", "PHQ-9 (Fremdbeurteilung)",
+        "PHQ-9 mother report",
     ])
     func `a variant in each row of a column of questionnaires is a problem`(
         name: String

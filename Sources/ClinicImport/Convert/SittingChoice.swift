@@ -33,6 +33,8 @@ struct SittingChoice {
     private static let greatestMemory = 16
     /// For each questionnaire of the mapping, the columns that only other questionnaires have.
     private var foreign: [[TableColumn]] = []
+    /// The columns of all items.
+    private var items: [TableColumn] = []
 
     init(
         _ mapping: TableImport.Mapping, sittings: [SittingConverter], known: [Questionnaire],
@@ -50,6 +52,7 @@ struct SittingChoice {
                 .map(\.column)
         }
         foreign = columns.map { own in columns.joined().filter { !own.contains($0) } }
+        items = columns.flatMap(\.self)
     }
 
     /// The indices of the questionnaires that a row answers; empty for a row with a problem.
@@ -75,6 +78,14 @@ struct SittingChoice {
             return refuse(column.name, FormNames.question(about: text))
         }
         guard let position = forms.firstIndex(where: { reading == .form($0) }) else {
+            if reading == .unknown, WaveName(FoldedText(text).words) != nil,
+                items.contains(where: { !cells[$0.place].isEmpty })
+            {
+                return refuse(
+                    column.name,
+                    "the cell names a time and no questionnaire, and the row has answers; write the "
+                        + "name of the form, such as PHQ-9, or take the row out")
+            }
             if reading == .unknown { others.unknown.add(text) } else { others.known.add(text) }
             result.isUnused = true
             return 0..<0

@@ -61,7 +61,7 @@ struct FormNames {
         let folded = FoldedText(cell)
         if let form = forms[folded.joined] ?? form(coded: cell) { return .form(form) }
         if unnumbered.contains(folded.joined) { return .unclear }
-        let words = folded.words
+        let words = folded.words.flatMap { wordsWithTime($0) }
         var named: Set<Questionnaire.ID> = []
         var rest: [Substring] = []
         var place = words.startIndex
@@ -78,7 +78,9 @@ struct FormNames {
                 place += 1
             }
         }
-        guard let form = named.first else { return namesFamily(words) ? .unclear : .unknown }
+        guard let form = named.first else {
+            return namesFamily(words) || namesTitle(words) ? .unclear : .unknown
+        }
         let isPlain = named.count == 1 && !namesFamily(rest) && !isOfVariant(rest, form)
         return isPlain ? .form(form) : .unclear
     }
@@ -96,14 +98,32 @@ struct FormNames {
             + "or take the row out"
     }
 
+    /// The name of a form and that of a time, if a word is both: `phq9aufnahme`.
+    private func wordsWithTime(_ word: Substring) -> [Substring] {
+        let ends = word.indices.filter { word[$0].isLetter && $0 > word.startIndex }
+        let end = ends.first { forms[String(word[..<$0])] != nil && WaveName([word[$0...]]) != nil }
+        return end.map { [word[..<$0], word[$0...]] } ?? [word]
+    }
+
+    /// Whether several words are the name of several forms without their numbers: `Patient Health
+    /// Questionnaire Aufnahme`.
+    private func namesTitle(_ words: [Substring]) -> Bool {
+        words.indices.contains { start in
+            (start + 2...max(words.count, start + 2)).contains { end in
+                end <= words.count && unnumbered.contains(words[start..<end].joined())
+            }
+        }
+    }
+
     /// Whether some words name a family without the number of a form, or with other letters after
     /// it: `phq`, `phq9a`.
     private func namesFamily(_ words: [Substring]) -> Bool {
         words.indices.contains { place in
             families.contains { family in
                 let word = words[place]
-                guard word.hasPrefix(family), word.count <= family.count + 4 else { return false }
+                guard word.hasPrefix(family) else { return false }
                 let end = word.dropFirst(family.count)
+                guard end.count <= 4 || end.first?.isNumber == true else { return false }
                 guard end.isEmpty else { return !end.allSatisfy(\.isNumber) }
                 return words.count == place + 1 || !words[place + 1].allSatisfy(\.isNumber)
             }
