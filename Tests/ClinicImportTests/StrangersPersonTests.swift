@@ -46,6 +46,31 @@ struct StrangersPersonTests {
         #expect(try table("", "", date: "yes").refusals() == [.noDate])
     }
 
+    /// A column with a general name, its cells, another column, and whether both are asked about.
+    static let general: [(general: String, cells: [String], other: String, isQuestion: Bool)] = [
+        ("Code", ["S1", "S1", "S1"], "patid", true), ("Code", ["S1", "S2", "S1"], "uid", true),
+        ("respondent", ["self", "mother", "self"], "subj_no", true),
+        ("client", ["A", "A", "B"], "study_code", true),
+        ("person", ["x", "x", "x"], "Pat-Nr.", true),
+        // The column tells as many people apart, or the other one names no people.
+        ("Code", ["A", "B", "C"], "patid", false),
+        ("Code", ["S1", "S1", "S1"], "visit_no", false),
+        ("patient", ["A", "A", "B"], "study_code", false),
+    ]
+
+    @Test(arguments: general)
+    func `a general name beside a better name of more people is a question`(
+        general: String, cells: [String], other: String, isQuestion: Bool
+    ) throws {
+        let rows = cells.enumerated().map { row, cell in
+            "\(cell),P\(row),2024-01-0\(row + 1),\(Self.nine)\n"
+        }
+        let table = try ClinicTable(
+            "\(general),\(other),date,\(ClinicTable.phq9Items)\n\(rows.joined())")
+        #expect(try table.refusals() == (isQuestion ? [.subjectUnclear] : []))
+        #expect(try table.refusals { $0.subject = .column(other) } == [])
+    }
+
     @Test func `the only column with dates is named where none is called so`() throws {
         let table = try ClinicTable(
             "patient,when,birthday,\(ClinicTable.phq9Items)\nP1,2024-01-25,1980-01-25,\(Self.nine)\n"
@@ -118,7 +143,8 @@ struct StrangersPersonTests {
     /// Rows of an `ID`, a second column and a day, and whether both may name the person.
     static let counted: [(column: String, rows: [String], isQuestion: Bool)] = [
         ("Kürzel", visits, true), ("Initialen", visits, true), ("Name", visits, true),
-        ("Study code", visits, true), ("Therapist", visits, false), ("Vorname", visits, false),
+        ("Study code", visits, true), ("patid", visits, true),
+        ("Therapist", visits, false), ("Vorname", visits, false),
         // Each person occurs once: two have the same initials, or all are of a study or two.
         ("Initials", ["1,AB,03-11", "2,CD,03-12", "3,EF,04-18", "4,AB,04-19"], false),
         ("Study code", ["1,S1,03-11", "2,S2,03-11", "3,S1,03-11", "4,S2,03-11"], false),

@@ -50,7 +50,8 @@ extension ImportInference {
 
     /// Whether each name in a column belongs to one person, as codes do.
     private func isCode(_ column: TableColumn) -> Bool {
-        (hasRole(.perhapsSubject, column) || hasRole(.surveyToken, column))
+        (hasRole(.perhapsSubject, column) || hasRole(.surveyToken, column)
+            || Self.isOfPerson(column.name))
             && !mayRepeatByChance(column)
     }
 

@@ -24,6 +24,9 @@ extension ImportInference {
         }
         if !better.isEmpty || countsResponses { candidates = better }
         if candidates.isEmpty { candidates = filled(.perhapsSubject) }
+        if candidates.count == 1 {
+            candidates += betterNames(than: candidates[0], excluding: taken)
+        }
         if candidates.isEmpty, countsResponses {
             candidates = columns(.surveyToken, excluding: taken).filter(namesPeople)
         }
@@ -51,6 +54,46 @@ extension ImportInference {
         }
         return nil
     }
+
+    /// The columns that name the person better than one such as `code`, which may be that of a site,
+    /// or `respondent`, which may be a relative: they are called `pat_id`, and tell more people
+    /// apart.
+    private func betterNames(
+        than column: TableColumn, excluding taken: Set<Int>
+    ) -> [TableColumn] {
+        guard Self.generalNames.contains(FoldedText(column.name).joined),
+            case let own = survey.profiles[column.place],
+            let count = own.variety?.count
+        else { return [] }
+        return survey.columns.filter { other in
+            let profile = survey.profiles[other.place]
+            return other.place != column.place && !taken.contains(other.place)
+                && (hasRole(.perhapsSubject, other) || Self.isOfPerson(other.name))
+                && profile.filled >= own.filled && profile.variety?.count ?? .max > count
+        }
+    }
+
+    /// Whether a name consists of a word for a person and one for a number or a code: `pat_id`.
+    static func isOfPerson(_ name: String) -> Bool {
+        let name = FoldedText(name).joined
+        return personWords.contains { word in
+            name.hasPrefix(word) && codeWords.contains(String(name.dropFirst(word.count)))
+                || name.hasSuffix(word) && codeWords.contains(String(name.dropLast(word.count)))
+        }
+    }
+
+    private static let generalNames: Set<String> = [
+        "code", "codigo", "person", "respondent", "client", "klient", "klientin",
+    ]
+    private static let personWords = [
+        "subject", "subj", "sub", "patient", "patienten", "pat", "pt", "client", "klient",
+        "klienten", "person", "personen", "participant", "part", "proband", "probanden",
+        "teilnehmer", "respondent", "member", "case", "study", "paciente", "participante",
+    ]
+    private static let codeWords: Set<String> = [
+        "id", "ids", "identifier", "no", "nr", "num", "number", "nummer", "numero", "code",
+        "codigo", "key", "kennung", "kurzel", "kuerzel", "schlussel",
+    ]
 
     /// Whether all people are numbers like `101.0`. Then no cell `101` names the same person.
     func hasWholePeople(_ rule: TableImport.Mapping.SubjectRule?) -> Bool {
