@@ -123,6 +123,33 @@ import Testing
         #expect(try await days(Self.late(more: "2024-05-01"), column) == expected)
     }
 
+    @Test func `the named date of one form leaves the other form its only date`() async throws {
+        let table = try ClinicTable(
+            "record_id,visit_date,phq9_date,\(ClinicTable.phq9Items),gad7_date,\(Self.gad7Items)\n"
+                + "50,2024-05-01,2024-03-10,0,1,2,3,0,1,2,3,0,2024-04-10,0,1,2,3,0,1,2\n")
+        for column in ["phq9_date", "gad7_date"] {
+            #expect(try await days(table, column) == ["2024-04-10", "2024-03-10"])
+        }
+        #expect(try await days(table, "visit_date") == ["2024-05-01", "2024-05-01"])
+    }
+
+    @Test(arguments: ["visit_date", "date"])
+    func `a timestamp of a form on another day than its row is a question`(
+        name: String
+    ) async throws {
+        func table(_ stamp: String) throws -> ClinicTable {
+            try ClinicTable(
+                "record_id,\(name),phq9_timestamp,\(ClinicTable.phq9Items)\n"
+                    + "50,2024-03-10,\(stamp) 10:02:26,0,1,2,3,0,1,2,3,0\n",
+                resolvingLocalTime: { _ in .once(.utc) }, timeZone: "UTC")
+        }
+        let late = try table("2024-03-12")
+        #expect(try late.refusals() == [.dateUnclear])
+        #expect(try await days(late, name) == ["2024-03-10"])
+        #expect(try await days(late, "phq9_timestamp") == ["2024-03-12"])
+        #expect(try await days(table("2024-03-10")) == ["2024-03-10"])
+    }
+
     @Test func `the question about dates lists the dates of the forms`() throws {
         let table = try Self.late()
         var choices = TableImport.Choices()

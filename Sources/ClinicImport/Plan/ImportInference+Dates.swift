@@ -4,7 +4,7 @@ internal import Questionnaires
 extension ImportInference {
     /// Gives each questionnaire that has a separate date column, such as `phq9_date`, the dates of
     /// that column. A date rule from the user applies to all questionnaires instead. Only if it names
-    /// one of several dates of a questionnaire, it applies to the dates of the same kind.
+    /// the date of a questionnaire, each other one has its own, of the same kind if it has several.
     ///
     /// - Returns: The indices of these columns. They are not dates of any other questionnaire.
     mutating func setSeparateDates(
@@ -19,8 +19,7 @@ extension ImportInference {
         var chosen: FormDate?
         if let name = choices.dateColumn {
             chosen = dates.values.joined().first { $0.column == column(spelt: name) }
-            let isOneOfSeveral = dates.count > 1 && dates.values.contains { $0.count > 1 }
-            guard chosen != nil, isOneOfSeveral else { return [] }
+            guard chosen != nil, dates.values.count(where: { !$0.isEmpty }) > 1 else { return [] }
         }
         var found: Set<Int> = []
         for place in sittings.indices where sittings[place].wave == nil {
@@ -29,8 +28,11 @@ extension ImportInference {
                 continue
             }
             found.formUnion(all.map(\.column.place))
-            let columns = candidates(among: all, chosen, excluding: taken)
+            var columns = candidates(among: all, chosen, excluding: taken)
             guard let column = columns.first else { continue }
+            if chosen == nil, columns.count == 1 {
+                columns += visitDates(besides: column, of: form, excluding: taken)
+            }
             if columns.count > 1 {
                 findings.add(
                     .dateUnclear,

@@ -18,6 +18,20 @@ extension ImportInference {
         }
     }
 
+    /// The dates of the rows with other days than the date of a questionnaire, if a tool wrote that
+    /// one: `visit_date` in a table with `phq9_timestamp`.
+    func visitDates(
+        besides column: TableColumn, of form: Questionnaire, excluding taken: Set<Int>
+    ) -> [TableColumn] {
+        let kinds = dates(of: form, excluding: taken).filter { $0.column == column }.map(\.kind)
+        guard kinds.contains(where: Self.isNameOfTool) else { return [] }
+        return survey.columns.filter { other in
+            other != column && !taken.contains(other.place) && hasRole(.date, other)
+                && !isOfTool(other) && !hasRole(.nearCompletion, other) && holdsDates(other)
+                && compareDays(column, other) != .same
+        }
+    }
+
     /// Some columns of dates without those that a tool wrote, if the only other one has the same days:
     /// `phq9_date` without `phq9_timestamp`. They stay if a person has two of them on a day, which may
     /// be two sittings.
