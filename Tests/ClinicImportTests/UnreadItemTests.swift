@@ -51,6 +51,15 @@ import Testing
         #expect(unclear.findings.contains { $0.code == .totalsOnly })
     }
 
+    @Test func `the advice about one total leaves out no other questionnaire`() async throws {
+        let table = try ClinicTable(
+            "patient,date,PHQ9_total,GAD7_total,suicide\nP1,2024-01-05,12,9,1\n")
+        let said = try table.proposal().findings.first { $0.code == .itemsUnread }?.message
+        #expect(
+            said?.hasSuffix("use it with -q phq-9 -q gad-7 --items suicide") == true,
+            "\(said ?? "")")
+    }
+
     @Test func `a column about self-harm without other answers beside it is named alone`() throws {
         let table = try ClinicTable(
             "patient,date,suicidal_ideation,site,PHQ9\nP1,2024-01-05,1,North,12\n")

@@ -121,11 +121,15 @@ extension ImportInference {
         else { return }
         let neighbours = runs.first { $0.contains(column) } ?? []
         guard neighbours.count * 2 <= form.expectedItems.count else { return }
+        let inRows = questionnaires(excluding: form)
+        let others = known.map(\.id).filter {
+            $0 != form.id && (forms.contains($0) || inRows.contains($0))
+        }
         findings.add(
             .itemsUnread, gravity: .warning, column: match.total.map { name(of: $0) },
             "\(column.name) looks like item \(form.numbers(of: [item]).listed) of "
                 + "\(form.shortTitle); use it with "
-                + ([form.id] + questionnaires(excluding: form)).map { "-q \($0) " }.joined()
+                + ([form.id] + others).map { "-q \($0) " }.joined()
                 + "--items \(column.name.shellWord)")
         let number = form.numbers(of: [item]).listed
         unreadItems.append(

@@ -282,6 +282,8 @@ struct ImportInference {
         let matches = withoutIncomplete(
             choices.itemColumns.isEmpty ? matching.matches : chosenItems(matching.matches, named))
         guard !matches.isEmpty else { return nil }
+        // The advice about one questionnaire must not leave out the others.
+        forms = Set(matches.map(\.questionnaire.id))
         let sittings = matches.map { sitting(of: $0) }
         let others = places(
             of: sittings.flatMap { $0.copies.values + [$0.total].compactMap(\.self) })
