@@ -71,6 +71,15 @@ struct StrangersPersonTests {
         #expect(try table.refusals { $0.subject = .column(other) } == [])
     }
 
+    @Test func `a birth date is not proposed as the date of the answers`() throws {
+        for name in ["Geb.datum", "Geburtstag", "Date de naissance", "birthday"] {
+            let table = try ClinicTable(
+                "patient,\(name),\(ClinicTable.phq9Items)\nP1,1980-01-25,\(Self.nine)\n")
+            let finding = try table.proposal().findings.first { $0.code == .noDate }
+            #expect(finding?.message.contains("the only column with dates") == false, "\(name)")
+        }
+    }
+
     @Test func `the only column with dates is named where none is called so`() throws {
         let table = try ClinicTable(
             "patient,when,birthday,\(ClinicTable.phq9Items)\nP1,2024-01-25,1980-01-25,\(Self.nine)\n"

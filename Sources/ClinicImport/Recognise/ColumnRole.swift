@@ -130,7 +130,8 @@ enum ColumnRole: CaseIterable {
         case .birthDate:
             [
                 "dob", "birthdate", "dateofbirth", "birthday", "birthdt", "geburtsdatum",
-                "fechanacimiento", "fechadenacimiento",
+                "gebdatum", "gebdat", "geburtstag", "fechanacimiento", "fechadenacimiento",
+                "datedenaissance", "datadinascita", "datadenascimento", "geboortedatum",
             ]
         case .visit: ["week", "weekno", "weeknumber", "visit", "visitno", "visitnumber", "month"]
         case .questionnaire:
