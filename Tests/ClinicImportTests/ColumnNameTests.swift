@@ -14,6 +14,8 @@ import Testing
         ((1...9).map { "phq9_\($0)" }.joined(separator: ","), false),
         ((1...9).map { "PHQ-9 Q\($0)" }.joined(separator: ","), false),
         ((1...9).map { "phq9.item0\($0)" }.joined(separator: ","), false),
+        ((1...9).map { "phq9_vraag_\($0)" }.joined(separator: ","), false),
+        ((1...9).map { "Vraag \($0)" }.joined(separator: ","), true),
         ((1...9).map { "PHQ\($0)" }.joined(separator: ","), false),
         ((1...9).map { "PHQ_\($0)" }.joined(separator: ","), false),
         ((1...9).map { "DPQ0\($0)0" }.joined(separator: ","), false),

@@ -325,7 +325,7 @@ struct ColumnNames {
 
     /// The words before the number of an item. The empty one is for `phq9_1` and `1`; LimeSurvey
     /// writes `PHQ9[SQ001]`.
-    static let itemStems = ["", "q", "item", "question", "i", "sq", "frage", "pregunta"]
+    static let itemStems = ["", "q", "item", "question", "i", "sq", "frage", "pregunta", "vraag"]
     /// The fewest words of a text that is recognised at the end of a header. A shorter text may end
     /// another question.
     private static let fewestQuotedWords = 3
