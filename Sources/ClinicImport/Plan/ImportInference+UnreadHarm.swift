@@ -97,8 +97,12 @@ extension ImportInference {
             findings.add(
                 .itemsUnread, column: column.name,
                 "may be an answer about self-harm, by its name, and is not read; if it is an item of "
-                    + "a questionnaire, name the columns of that questionnaire with -q and --items, "
-                    + "or in a mapping file; if not, leave it out with "
+                    + "a questionnaire, "
+                    + (long == nil
+                        ? "name the columns of that questionnaire with -q and --items, or in a "
+                            + "mapping file"
+                        : "name the items of that questionnaire in a mapping file")
+                    + "; if not, leave it out with "
                     + read.map { "-q \($0.id)" }.joined(separator: " "))
         }
     }
