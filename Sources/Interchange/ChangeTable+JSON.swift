@@ -49,16 +49,18 @@ extension ChangeTable.Row {
                 })
         }
         let hidden = Rate.allCases.filter(suppressed.contains).map(\.rawValue)
-        return .object(
-            [
-                ("people", .integer(people)), ("withTwoOrMoreScores", .integer(pairs)),
-                ("first", first?.json ?? .null), ("last", last?.json ?? .null),
-                ("change", change?.json ?? .null),
-                ("effectSizes", .array(effectSizes.map(\.json))),
-                ("response", share(response, among: denominator.responsePeople)),
-                ("remission", share(remission, among: denominator.remissionPeople)),
-                ("reliableChange", classes ?? .null),
-            ] + (hidden.isEmpty ? [] : [("suppressed", .texts(hidden))]))
+        // The type is written out: to infer it takes the compiler 18 seconds.
+        var members: [(String, JSONValue)] = [
+            ("people", .integer(people)), ("withTwoOrMoreScores", .integer(pairs)),
+            ("first", first?.json ?? .null), ("last", last?.json ?? .null),
+            ("change", change?.json ?? .null),
+            ("effectSizes", .array(effectSizes.map(\.json))),
+            ("response", share(response, among: denominator.responsePeople)),
+            ("remission", share(remission, among: denominator.remissionPeople)),
+            ("reliableChange", classes ?? .null),
+        ]
+        if !hidden.isEmpty { members.append(("suppressed", .texts(hidden))) }
+        return .object(members)
     }
 }
 
