@@ -1,5 +1,5 @@
 internal import CPseudoTerminal
-internal import Foundation
+public import Foundation
 
 /// The program `wellbeing` that the tests run.
 public enum BuiltProgram {
@@ -11,6 +11,11 @@ public enum BuiltProgram {
         if let given = ProcessInfo.processInfo.environment["WELLBEING_TEST_PROGRAM"] {
             return given
         }
+        return folder.appendingPathComponent("wellbeing").path
+    }()
+
+    /// The folder of the build that the running tests are part of.
+    public static let folder: URL = {
         var buffer = [CChar](repeating: 0, count: 4_096)
         let result = unsafe test_image_path(&buffer, buffer.count)
         precondition(result == 0, "the tests cannot find their own file")
@@ -20,6 +25,6 @@ public enum BuiltProgram {
         while url.pathComponents.contains(where: { $0.hasSuffix(".xctest") }) {
             url.deleteLastPathComponent()
         }
-        return url.appendingPathComponent("wellbeing").path
+        return url
     }()
 }

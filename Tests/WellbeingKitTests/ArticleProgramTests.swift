@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The Swift programs of README and of the articles, each as a program in a separate package.
+/// The Swift programs of README and of the articles, each compiled outside of the package.
 ///
 /// The blocks with the mark `program` of one text are one program. A comment after a `print` is what
 /// it prints.
@@ -35,17 +35,17 @@ struct ArticleProgramTests {
         #expect(example.source.split(separator: "\n").count <= 20)
     }
 
-    /// The programs for ``SeparatePackage``.
-    static func programs() throws -> [SeparatePackage.Program] {
+    /// The programs for ``SeparatePrograms``.
+    static func programs() throws -> [SeparatePrograms.Program] {
         try examples().map { .init(name: $0.name, sources: ["main.swift": $0.source]) }
     }
 
-    // A separate build takes minutes, and longer under a sanitizer.
-    @Test(.skipped(under: .thread, .address), .builtFirst, .timeLimit(.minutes(20)))
-    func `a separate package builds the programs, and they print what their comments say`()
+    // Objects for a sanitizer do not link without it. The limit is that of a thorough run.
+    @Test(.skipped(under: .thread, .address), .timeLimit(.minutes(20)))
+    func `the programs of the articles compile, and print what their comments say`()
         async throws
     {
-        let programs = try await SeparatePackage.programs.value
+        let programs = try await SeparatePrograms.programs.value
         let folder = try TemporaryFolder()
         for example in try Self.examples() {
             let run = try await SeparateProcess.run(

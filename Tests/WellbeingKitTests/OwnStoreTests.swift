@@ -37,20 +37,20 @@ struct OwnStoreTests {
         return sources
     }
 
-    /// The programs for ``SeparatePackage``.
-    static func programs() throws -> [SeparatePackage.Program] {
+    /// The programs for ``SeparatePrograms``.
+    static func programs() throws -> [SeparatePrograms.Program] {
         [
             .init(name: "OwnStore", sources: try sources()),
             .init(name: "FaultyStore", sources: try faultySources()),
         ]
     }
 
-    // A separate build takes minutes, and longer under a sanitizer.
-    @Test(.skipped(under: .thread, .address), .builtFirst, .timeLimit(.minutes(20)))
+    // Objects for a sanitizer do not link without it. The limit is that of a thorough run.
+    @Test(.skipped(under: .thread, .address), .timeLimit(.minutes(20)))
     func `a store of another package keeps all guarantees, and a faulty one does not`()
         async throws
     {
-        let programs = try await SeparatePackage.programs.value
+        let programs = try await SeparatePrograms.programs.value
         let right = try await SeparateProcess.run(programs.appending(path: "OwnStore").path, [])
         #expect(right.text == "")
         #expect(right.status == 0)
