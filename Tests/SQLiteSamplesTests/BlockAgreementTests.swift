@@ -110,7 +110,8 @@ struct `The agreement of stores with blocks` {
     }
 
     @Test(
-        .skipped(under: .thread, .address), arguments: 1...6 as ClosedRange<UInt64>, [false, true])
+        .skipped(under: .thread, .address), arguments: 1...UInt64(Thoroughness.cases(9)),
+        [false, true])
     func `a store with blocks answers every query as the store in memory does`(
         seed: UInt64, compacting: Bool
     ) async throws {

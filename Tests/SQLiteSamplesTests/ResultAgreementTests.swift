@@ -117,7 +117,7 @@ struct `The agreement of stores on found results` {
         #expect(try await found.plan(for: database).total.identical == 1_000)
     }
 
-    @Test(.skipped(under: .thread, .address), arguments: 1...12 as ClosedRange<UInt64>)
+    @Test(.skipped(under: .thread, .address), arguments: 1...UInt64(Thoroughness.cases(18)))
     func `stores agree on plans, outcomes and contents of imports`(seed: UInt64) async throws {
         var file = try RandomFile(seed: 700 + seed)
         let (plain, database) = (InMemoryStore(), try await SQLiteStore())
