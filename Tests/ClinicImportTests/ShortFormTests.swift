@@ -40,7 +40,7 @@ struct ShortFormTests {
     }
 
     @Test(arguments: ["T0_phq9_9", "baseline_phq9_9", "week4 phq9_9", "phq9"])
-    func `answers that are called item 9 at a time, or only PHQ-9, are a question beside PHQ-8`(
+    func `a column beside PHQ-8 that may be item 9, such as T0_phq9_9 or phq9, is a question`(
         name: String
     ) async throws {
         let eight = (1...8).map { "phq8_\($0)" }.joined(separator: ",")

@@ -4,9 +4,9 @@ import Testing
 
 /// The programs of strangers: those of the articles, and a store.
 ///
-/// They are compiled against the modules that this run of the tests is built of, and linked with their
-/// objects, which takes seconds. A thorough run builds them as a package that depends on this one, and
-/// so compiles the whole kit again.
+/// They are compiled against the modules of the build that the tests run in, and linked with its objects.
+/// That takes half a minute. A thorough run builds them as a package that depends on this one, and so
+/// compiles the whole kit again, which takes minutes.
 enum SeparatePrograms {
     /// A program, by its name and its sources.
     struct Program {

@@ -38,8 +38,8 @@ extension ImportInference {
         }
     }
 
-    /// The totals of a form with one more item that are only named after it: `phq9` beside the
-    /// items of PHQ-8 may be item 9.
+    /// The columns that are read as totals of a form with one more item, and whose name is only that
+    /// of the form. `phq9` beside the items of PHQ-8 may be item 9.
     private func bareTotals(
         of longer: [Questionnaire], _ form: Questionnaire,
         _ sittings: [TableImport.Mapping.Sitting]
