@@ -25,6 +25,11 @@ import Testing
                 self = .problem(findings.map { "\($0.code) \($0.path) \($0.problem) \($0.remedy)" })
             }
         }
+
+        var isOfSeveralServers: Bool {
+            guard case .problem(let findings) = self else { return false }
+            return findings.contains { $0.contains(" several servers or systems ") }
+        }
     }
 
     private static let newline = UInt8(ascii: "\n")
@@ -57,7 +62,8 @@ import Testing
         let together = readings(lines.joined(separator: [newline]))
         let alone = lines.flatMap { readings($0) }
         #expect(together.count == alone.count, "\(note)")
-        let first = zip(together, alone).first { $0 != $1 }
+        // A line with another server of the person is in doubt only beside the others.
+        let first = zip(together, alone).first { $0 != $1 && !$0.isOfSeveralServers }
         #expect(first == nil, "\(note)")
     }
 

@@ -42,9 +42,11 @@ struct LearnedLines {
         if shapes.count < Self.shapeLimit { shapes.append(shape) }
     }
 
-    /// A result, the names by which other resources refer to it, and how its answers are written.
+    /// A result, the server or system of its person, the names by which other resources refer to it, and
+    /// how its answers are written.
     typealias Reading = (
-        result: FoundResult, names: [String], response: ResponseResult, numbers: NumberedAnswers
+        result: FoundResult, origin: Int?, names: [String], response: ResponseResult,
+        numbers: NumberedAnswers
     )
 
     /// Reads a line, or the text of a resource of a Bundle; `nil` when it must be parsed.
@@ -92,7 +94,9 @@ private struct LearnedLine {
     ) -> LearnedLines.Reading? {
         let form = settings.index.packed[common.form]
         let questionnaire = settings.index.questionnaires[common.form].id
-        guard let subject = subject(settings), let start = time(settings) else { return nil }
+        guard let (subject, origin) = subject(settings, named: fullURL),
+            let start = time(settings)
+        else { return nil }
         let (entry, names, sampleNames) = identity(named: fullURL, settings)
         let id =
             entry
@@ -129,7 +133,7 @@ private struct LearnedLine {
                 id: id, subject: subject, start: start, source: settings.source,
                 language: common.language, form: form, codes: codes, metadata: metadata,
                 names: sampleNames.count > 1 ? sampleNames : [], place: place),
-            names,
+            origin, names,
             ResponseResult(
                 codes, of: subject, at: start, form: common.form,
                 version: version.flatMap { Int($0) } ?? 0),
@@ -163,10 +167,18 @@ private struct LearnedLine {
         range.map { String(decoding: line[$0], as: UTF8.self) }
     }
 
-    private func subject(_ settings: FHIRReader) -> SubjectID? {
-        guard let text = text(match.person) else { return settings.defaultSubject }
-        guard common.namesReference else { return SubjectID(text) }
-        return ResourceReader.patient(inReference: text).flatMap { SubjectID($0) }
+    /// The person, and the server or system of the person.
+    private func subject(
+        _ settings: FHIRReader, named fullURL: String?
+    ) -> (subject: SubjectID, origin: Int?)? {
+        guard let text = text(match.person) else {
+            return settings.defaultSubject.map { ($0, nil) }
+        }
+        guard common.namesReference else {
+            return SubjectID(text).map { ($0, common.personSystem) }
+        }
+        let name = PersonName(reference: text, from: fullURL?.baseAndName?.base)
+        return name.flatMap { name in SubjectID(name.id).map { ($0, name.origin) } }
     }
 
     private func time(_ settings: FHIRReader) -> Timestamp? {

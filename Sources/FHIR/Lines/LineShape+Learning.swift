@@ -57,7 +57,8 @@ extension LineShape {
                 form: response.content.form,
                 language: resource["language"]?.string.flatMap { LanguageTag($0) },
                 status: resource["status"]?.string ?? "",
-                system: places.system, namesReference: places.namesReference, codes: codes),
+                system: places.system, namesReference: places.namesReference,
+                personSystem: places.personSystem, codes: codes),
             questions: questions)
     }
 }
@@ -72,6 +73,8 @@ private struct DifferingPlaces {
     private(set) var system = ""
     /// Whether the person is a reference.
     private(set) var namesReference = false
+    /// The system of the identifier of the person.
+    private(set) var personSystem: Int?
 
     /// The offset of the line in the text of the nodes.
     private let start: Int
@@ -126,6 +129,7 @@ private struct DifferingPlaces {
             namesReference = true
             add(reference, .person)
         } else {
+            personSystem = node["identifier"]?["system"]?.string.flatMap { PersonName.origin($0) }
             add(node["identifier"]?["value"], .person)
         }
     }

@@ -57,11 +57,14 @@ struct FileReading {
         for (place, part) in parts.enumerated() {
             // With a form that was added since, the same line may have another meaning.
             if learned.forms != forms { known = [] }
-            if !known.isEmpty, let reading = known[place] {
-                add(reading)
-            } else {
-                read(part, isNew: !known.isEmpty && learned.learnedCount == learnedCount)
+            guard !known.isEmpty else {
+                read(part)
+                continue
             }
+            let reading = known[place]
+            guard reading.map({ add($0) }) != true else { continue }
+            // It must be parsed if it has no learned shape, or if its person is in doubt.
+            read(part, isNew: reading != nil || learned.learnedCount == learnedCount)
         }
     }
 
@@ -87,15 +90,18 @@ struct FileReading {
         return Array(chunks.joined())
     }
 
-    private mutating func add(_ reading: LearnedLines.Reading) {
+    /// Adds a result; `false` if its person is in doubt, so that it must be parsed.
+    private mutating func add(_ reading: LearnedLines.Reading) -> Bool {
+        guard scope.people.mayBeOne(reading.result.subject, reading.origin) else { return false }
         scope.addResponse(reading.names, reading.response)
         scope.numbers.add(
             reading.numbers, to: reading.response.form, at: reading.result.place)
         found.append(.result(reading.result))
+        return true
     }
 
-    /// - Parameter isNew: Whether the part is known to have no learned shape.
-    private mutating func read(_ part: FHIRText.Part, isNew: Bool) {
+    /// - Parameter isNew: Whether the part is known to be one that must be parsed.
+    private mutating func read(_ part: FHIRText.Part, isNew: Bool = false) {
         switch part {
         case .tooLong(let line, let limit):
             let place = RecordPlace(
@@ -108,9 +114,9 @@ struct FileReading {
                 ]))
         case .value(let bytes, let line, true):
             if settings.owner == nil, !isNew,
-                let reading = learned.read(bytes, at: .init(line: line), settings)
+                let reading = learned.read(bytes, at: .init(line: line), settings), add(reading)
             {
-                add(reading)
+                return
             } else {
                 read(RecordText(bytes, file: file, line: line), line: bytes, at: line)
             }
@@ -199,8 +205,7 @@ struct FileReading {
         cache = ReadingCache()
         learned = LearnedLines()
         scope = ReadingScope(
-            forms: outerScope.forms, keepsResponses: settings.comparesObservations,
-            numbers: outerScope.numbers)
+            forms: outerScope.forms, keepsResponses: settings.comparesObservations, in: outerScope)
         observations = ObservationGroups()
         let (_, problems) = text.read { reader in
             for member in bundle.members ?? [] where member.key != "entry" {
@@ -259,9 +264,12 @@ struct FileReading {
         let end = all.span.endOfSoundObject(from: resource.offset)
         let bytes = Array(all[resource.offset..<end])
         let place = text.place(of: resource).ofEntry
-        if let reading = learned.read(bytes, named: entry.fullURL, at: place, settings) {
+        if let reading = learned.read(bytes, named: entry.fullURL, at: place, settings),
             add(reading)
-        } else if let lesson = read(entry, text, place), learned.mayLearn {
+        {
+            return
+        }
+        if let lesson = read(entry, text, place), learned.mayLearn {
             learned.learn(LineShape(of: bytes, resource, lesson, settings.index))
         }
     }

@@ -4,7 +4,7 @@ internal import Samples
 /// The resources of one file or Bundle to which other resources refer.
 final class ReadingScope {
     /// The identifiers of a Patient, by every name under which others refer to it.
-    private(set) var patients: [String: [String]] = [:]
+    private(set) var patients: [String: [PersonName]] = [:]
     private(set) var forms: [FHIRForm]
     private var valueSets = ValueSets()
     /// The responses. There may be millions.
@@ -24,12 +24,14 @@ final class ReadingScope {
     private let keepsResponses: Bool
     /// The answers of the file that are only numbers.
     let numbers: NumberCounter
+    /// The people of the file.
+    let people: PeopleOfFile
 
-    init(
-        forms: [FHIRForm], keepsResponses: Bool = true, numbers: NumberCounter = NumberCounter()
-    ) {
+    /// - Parameter file: The scope of the file, if this is that of a Bundle in it.
+    init(forms: [FHIRForm], keepsResponses: Bool = true, in file: ReadingScope? = nil) {
         self.forms = forms
-        self.numbers = numbers
+        numbers = file?.numbers ?? NumberCounter()
+        people = file?.people ?? PeopleOfFile()
         self.keepsResponses = keepsResponses
     }
 
@@ -49,7 +51,7 @@ final class ReadingScope {
             forms.append(FHIRForm(node, valueSets: valueSets, fullURL: fullURL))
         case "Patient":
             guard let fullURL else { return false }
-            patients[fullURL] = node.patientIdentifiers
+            patients[fullURL] = node.patientNames
         default: break
         }
         return false
@@ -63,7 +65,8 @@ final class ReadingScope {
     /// The names, such as `Observation/1`, that resources of several servers share in a Bundle.
     private var namesOfSeveral: Set<String> = []
 
-    /// The names, such as `Patient/1`, that Patients of several servers share in a Bundle.
+    /// The names, such as `Patient/1`, that Patients of several servers share in a Bundle, and the
+    /// URNs of different Patients with the same id.
     private(set) var patientsOfSeveral: Set<String> = []
     /// Whether a relative reference names the same resource in all responses.
     private(set) var isOfOneServer = true
@@ -73,11 +76,24 @@ final class ReadingScope {
         var bases: [String: String] = [:]
         var patientBases: [String: String] = [:]
         var responseBases: Set<String> = []
+        var patientsOfURN: [String: (urn: String, identifiers: Set<String>)] = [:]
         func addPatient(_ base: String, _ name: String) {
             let other = patientBases.updateValue(base, forKey: name)
             if other ?? base != base { patientsOfSeveral.insert(name) }
         }
         for entry in entries {
+            if let urn = entry.fullURL, urn.hasPrefix("urn:"),
+                entry.resource["resourceType"]?.string == "Patient",
+                let id = entry.resource["id"]?.string
+            {
+                let identity = ResourceIdentity(of: entry.resource)
+                let identifiers = Set(identity.identifiers.map { "\($0.system)|\($0.value)" })
+                let other = patientsOfURN.updateValue((urn, identifiers), forKey: id)
+                let isSame = !identifiers.isEmpty && other?.identifiers == identifiers
+                if let other, other.urn != urn, !isSame {
+                    patientsOfSeveral.formUnion([urn, other.urn, "Patient/\(id)"])
+                }
+            }
             let known = entry.fullURL?.baseAndName
             if let (base, name) = known {
                 let other = bases.updateValue(base, forKey: name)

@@ -16,8 +16,10 @@ extension ResourceReader {
             guard let text = reader.text(reference) else { return nil }
             return subject(reference: text, at: reference, node)
         }
-        if let value = node["identifier"]?["value"] {
-            return reader.text(value).flatMap { subject($0, at: value) }
+        if let identifier = node["identifier"], let value = identifier["value"] {
+            return reader.text(value).flatMap {
+                subject(PersonName($0, of: identifier["system"]?.string), at: value)
+            }
         }
         return otherwiseDefault(at: node)
     }
@@ -30,38 +32,27 @@ extension ResourceReader {
         }
         if reference.hasPrefix("urn:") {
             if let identifiers = scope.patients[reference] {
+                guard !scope.patientsOfSeveral.contains(reference) else {
+                    return reportSeveral(at: node)
+                }
                 return self.subject(oneOf: identifiers, at: node)
             }
             if subject["type"] != nil, reference.hasPrefix("urn:uuid:") {
-                return self.subject(String(reference.dropFirst("urn:uuid:".count)), at: node)
+                let id = reference.dropFirst("urn:uuid:".count)
+                return self.subject(PersonName(String(id)), at: node)
             }
             reader.report(
                 .unresolvedReference, at: node, "the person is not in the file",
                 remedy: "give the Bundle with the Patient")
             return nil
         }
-        guard let id = Self.patient(inReference: reference) else { return reportNotAPerson(node) }
-        guard !scope.patientsOfSeveral.contains("Patient/\(id)") else {
-            reader.report(
-                .badSubject, at: node, "several servers of the Bundle have a person with this id",
-                remedy: "if they are one person, put the resources of each server in a file of its "
-                    + "own; otherwise give each person another id")
-            return nil
+        guard let name = PersonName(reference: reference, from: server) else {
+            return reportNotAPerson(node)
         }
-        return self.subject(id, at: node)
-    }
-
-    /// The id of the Patient in a reference such as `Patient/17`; `nil` for a reference of another
-    /// form.
-    static func patient(inReference reference: String) -> String? {
-        guard !reference.hasPrefix("#"), !reference.hasPrefix("urn:") else { return nil }
-        let name = reference.withoutHistory
-        let id = name.lastPart
-        let rest = name.utf8.dropLast(id.utf8.count)
-        guard !id.isEmpty, !id.utf8.contains(UInt8(ascii: "?")),
-            rest.elementsEqual("Patient/".utf8) || rest.suffix(9).elementsEqual("/Patient/".utf8)
-        else { return nil }
-        return id
+        guard !scope.patientsOfSeveral.contains("Patient/\(name.id)") else {
+            return reportSeveral(at: node)
+        }
+        return self.subject(name, at: node)
     }
 
     private func subject(contained id: String, at node: JSONNode) -> SubjectID? {
@@ -74,10 +65,10 @@ extension ResourceReader {
         }
         guard found["resourceType"]?.string == "Patient" else { return reportNotAPerson(node) }
         // The id of a contained resource is valid only inside the record.
-        return subject(oneOf: found.identifierValues, at: node)
+        return subject(oneOf: found.identifierNames, at: node)
     }
 
-    private func subject(oneOf identifiers: [String], at node: JSONNode) -> SubjectID? {
+    private func subject(oneOf identifiers: [PersonName], at node: JSONNode) -> SubjectID? {
         if identifiers.count == 1 { return subject(identifiers[0], at: node) }
         reader.report(
             .noSubject, at: node,
@@ -87,11 +78,23 @@ extension ResourceReader {
         return nil
     }
 
-    private func subject(_ text: String, at node: JSONNode) -> SubjectID? {
-        do { return try SubjectID(parsing: text) } catch {
+    private func subject(_ name: PersonName, at node: JSONNode) -> SubjectID? {
+        do {
+            let subject = try SubjectID(parsing: name.id)
+            return scope.people.mayBeOne(subject, name.origin) ? subject : reportSeveral(at: node)
+        } catch {
             reader.report(.badSubject, at: node, error.description, otherwise: "correct it")
             return nil
         }
+    }
+
+    private func reportSeveral(at node: JSONNode) -> SubjectID? {
+        reader.report(
+            .badSubject, at: node,
+            "several servers or systems of the file have a person with this id",
+            remedy: "if they are one person, put the resources of each server or system in a file "
+                + "of its own; otherwise give each person another id")
+        return nil
     }
 
     /// The `focus` of an Observation, if it names another person than the subject; otherwise `nil`. In
@@ -106,8 +109,10 @@ extension ResourceReader {
                 }
             // A focus may also name, for example, the response.
             if let type, !Self.personTypes.contains(type) { return false }
-            guard let own = subject.flatMap(patientName) else { return true }
-            return patientName(focus) != own
+            guard let own = subject.flatMap(personName), let other = personName(focus) else {
+                return true
+            }
+            return !own.mayBe(other)
         }
     }
 
@@ -122,13 +127,16 @@ extension ResourceReader {
         return parts.count > 1 ? String(parts[parts.count - 2]) : nil
     }
 
-    /// The text that two references to the same person have in common, or `nil`.
-    private func patientName(_ node: JSONNode) -> String? {
+    /// The name of the person whom a reference means, or `nil`.
+    private func personName(_ node: JSONNode) -> PersonName? {
         guard let reference = node["reference"]?.string else {
-            return node["identifier"]?["value"]?.string
+            let identifier = node["identifier"]
+            return (identifier?["value"]?.string).map {
+                PersonName($0, of: identifier?["system"]?.string)
+            }
         }
         if let identifiers = scope.patients[reference] { return identifiers.first }
-        return Self.patient(inReference: reference) ?? reference
+        return PersonName(reference: reference, from: server) ?? PersonName(reference)
     }
 
     private func otherwiseDefault(at node: JSONNode) -> SubjectID? {

@@ -81,16 +81,3 @@ extension Timestamp {
             : daysSinceEpoch < other.daysSinceEpoch && !mayBeOfSameDay(as: other)
     }
 }
-
-extension JSONNode {
-    /// The texts that identify a Patient: the id, or without an id the values of its identifiers.
-    var patientIdentifiers: [String] {
-        if let id = self["id"]?.string { return [id] }
-        return identifierValues
-    }
-
-    /// The values of `identifier`.
-    var identifierValues: [String] {
-        self["identifier"]?.elements?.compactMap { $0["value"]?.string } ?? []
-    }
-}
