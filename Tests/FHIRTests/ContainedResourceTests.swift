@@ -60,7 +60,7 @@ import Testing
         let withdrawn = Self.read(Self.total(10, status: "entered-in-error"))
         #expect(withdrawn.assessments.isEmpty && withdrawn.problems.map(\.code) == [.contradiction])
         let open = Self.read(Self.total(10, status: "in-progress"))
-        #expect(open.assessments.isEmpty && open.problems.isEmpty && open.leftOut.count == 2)
+        #expect(open.assessments.isEmpty && open.problems.isEmpty && open.leftOut.count == 3)
     }
 
     /// A panel whose members are in it.
@@ -126,5 +126,27 @@ import Testing
         let first = try await unnamed.plan(for: InMemoryStore())
         #expect(first.total.new == 1 && first.problemCount == 0)
         #expect(first.leftOut.values.reduce(0, +) == 1)
+    }
+
+    @Test(arguments: ["derivedFrom", "related"])
+    func `the items in a total that it names as its sources are its answers`(key: String) {
+        let items = Small.phq9.enumerated().map {
+            Small.itemObservation($1, $0 == 8 ? 1 : 0, id: "o\($0)")
+        }
+        let names = items.indices.map { place in
+            key == "related"
+                ? ##"{"type":"derived-from","target":{"reference":"#o\##(place)"}}"##
+                : ##"{"reference":"#o\##(place)"}"##
+        }
+        let total = Small.observation(
+            "44261-6",
+            #""contained":[\#(items.joined(separator: ","))],"#
+                + #""\#(key)":[\#(names.joined(separator: ","))],"valueInteger":1"#)
+        let found = Forms.reader.entries(in: Array(total.utf8))
+        #expect(found.assessments.map { $0.0.answers["self-harm"] } == [.answered(1)])
+        #expect(found.problems.isEmpty && found.leftOut.isEmpty)
+        let other = Forms.reader.entries(
+            in: Array(total.replacing(#""valueInteger":1"#, with: #""valueInteger":2"#).utf8))
+        #expect(other.assessments.isEmpty && other.problems.count == 1)
     }
 }

@@ -117,7 +117,7 @@ import Testing
         let response = Small.response(Small.phq9.map { Small.item($0, 1) })
             .replacing(#""QuestionnaireResponse""#, with: #""\#(type)""#)
         let found = read(response)
-        #expect(found.leftOut.isEmpty && found.problems.map(\.code) == [.unknownWord])
+        #expect(found.assessments.isEmpty && found.problems.map(\.code) == [.unknownWord])
         #expect(found.problems.first?.remedy.hasPrefix("did you mean") == true)
     }
 }

@@ -57,8 +57,9 @@ enum ImportEntries {
             try context.show(plan: context.arguments.has(.quiet) ? counts : text.lines)
         }
         context.say(
-            text.doubtLines + text.problemLines + text.flagsNotKeptLines + text.elsewhereLines
-                + text.twiceLines + text.alikeLines)
+            text.doubtLines + text.problemLines
+                + text.flagsNotKeptLines(isCorrecting: context.arguments.has(.amend))
+                + text.elsewhereLines + text.twiceLines + text.alikeLines)
         sayWithdrawals(plan, context)
         try saveRejects(of: file, plan, context)
         let reasons = reasonsToStop(plan, context)

@@ -9,6 +9,11 @@ struct ObservationGroups {
         case entry(SampleImport.Entry, members: [String] = [])
         /// A part of a result.
         case part(ObservationPart)
+
+        /// The entry, or `nil`.
+        var entry: SampleImport.Entry? {
+            if case .entry(let entry, _) = self { entry } else { nil }
+        }
     }
 
     /// The most Observations that are kept until the end of a file.
@@ -19,6 +24,8 @@ struct ObservationGroups {
     private var names: Set<Int> = []
     /// The hashes of the names of the members of panels that do not count.
     private var members: Set<Int> = []
+    /// Those of panels that were entered in error.
+    private var membersInError: Set<Int> = []
 
     /// Records the names of an Observation of the file.
     mutating func note(_ names: [String]) {
@@ -28,9 +35,12 @@ struct ObservationGroups {
 
     /// Records the members of a panel that is refused or does not count. They are not separate
     /// results.
-    mutating func note(membersOfNoPanel names: [String]) {
+    mutating func note(membersOfNoPanel names: [String], isInError: Bool = false) {
         guard members.count < 2 * Self.limit else { return }
-        for name in names { members.insert(name.hashValue) }
+        for name in names {
+            members.insert(name.hashValue)
+            if isInError { membersInError.insert(name.hashValue) }
+        }
     }
 
     /// Adds a part.
@@ -58,6 +68,9 @@ struct ObservationGroups {
         }
         var groups = ObservationJoin(parts, places)
         var isUsed = Array(repeating: false, count: parts.count)
+        // Whether an entry says why an Observation is not kept.
+        var isReported = isUsed
+        var lost: [ObservationPart] = []
         var entries: [SampleImport.Entry] = []
         for panel in parts.indices where !parts[panel].members.isEmpty {
             isUsed[panel] = true
@@ -71,11 +84,9 @@ struct ObservationGroups {
                     groups.add([panel] + found, isPanel: true)
                     continue
                 }
-                let refused = [parts[panel]] + found.map { parts[$0] }
                 entries.append(.problem([refusal]))
-                entries += ObservedAdministration(
-                    refused, form: nil, refused.map(\.values)
-                ).flagEntries(settings.index)
+                lost.append(parts[panel])
+                isReported[panel] = true
                 // Observations that may be part of a refused panel are not separate results.
                 groups.refuse([panel] + found)
                 for place in parts.indices where parts[place].isOfSameTime(as: parts[panel]) {
@@ -92,13 +103,28 @@ struct ObservationGroups {
             && scope.response(part.sources) == nil
         {
             isUsed[place] = true
+            isReported[place] = true
+            if !part.names.contains(where: { membersInError.contains($0.hashValue) }) {
+                lost.append(part)
+            }
             entries.append(
                 .leftOut(
                     .init("a member of a panel that does not count"), place: part.place.ofEntry)
             )
         }
         for group in others(isUsed) { groups.add(group, isPanel: parts[group[0]].hasComponents) }
-        entries += groups.joinDerived().map { .problem([$0]) }
+        for (place, problem) in groups.joinDerived() {
+            entries.append(.problem([problem]))
+            if !groups.holds(place) { lost.append(parts[place]) }
+            isReported[place] = true
+        }
+        for (place, part) in parts.enumerated() where !isReported[place] && !groups.holds(place) {
+            entries.append(
+                .leftOut(
+                    .init("an Observation that may be part of a refused panel"),
+                    place: part.place.ofEntry))
+            lost.append(part)
+        }
         groups.joinTotals(settings.index)
         // The sources that remain are responses, and what is not in the file.
         for place in parts.indices { parts[place].removeSources { places[$0] != nil } }
@@ -115,7 +141,7 @@ struct ObservationGroups {
                 settings: settings, scope: scope
             ).entries()
         }
-        return entries
+        return entries + lost.flagEntries(settings.index)
     }
 
     /// Why the members of a panel do not make a result, or `nil`.

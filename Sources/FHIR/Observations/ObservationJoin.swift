@@ -44,6 +44,9 @@ struct ObservationJoin {
         all.append(Group(places: places, isPanel: isPanel, hasOtherMembers: hasOtherMembers))
     }
 
+    /// Whether a group has an Observation.
+    func holds(_ place: Int) -> Bool { groupOfPart[place] != nil }
+
     /// Records that Observations belong to a refused panel.
     mutating func refuse(_ places: [Int]) { refused.formUnion(places) }
 
@@ -52,10 +55,10 @@ struct ObservationJoin {
     /// An Observation that is derived from several panels, such as the total of two questionnaires,
     /// is a separate result.
     ///
-    /// - Returns: The contradictions between an Observation and its sources. Such an Observation is no
-    ///   result.
-    mutating func joinDerived() -> [Diagnostic] {
-        var problems: [Diagnostic] = []
+    /// - Returns: The contradictions between an Observation and its sources, with its place. Such an
+    ///   Observation is no result.
+    mutating func joinDerived() -> [(place: Int, problem: Diagnostic)] {
+        var problems: [(place: Int, problem: Diagnostic)] = []
         for (place, part) in parts.enumerated() where !part.sources.isEmpty {
             guard let own = groupOfPart[place] else { continue }
             let named = part.sources.flatMap { places[$0] ?? [] }.firstOfEach
@@ -68,7 +71,7 @@ struct ObservationJoin {
             let sources = named.filter { groupOfPart[$0] != nil }
             guard !sources.isEmpty else { continue }
             if let problem = contradiction(between: part, and: sources.map { parts[$0] }) {
-                problems.append(problem)
+                problems.append((place, problem))
                 if !all[own].isPanel { groupOfPart[place] = nil }
                 continue
             }

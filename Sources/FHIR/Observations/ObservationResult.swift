@@ -33,7 +33,9 @@ struct ObservationResult {
         let isPanel = parts[0].isPanel
         let named = parts.lazy.compactMap { scope.response($0.sources) }.first
         if let response = named ?? (isPanel ? sameResponse(as: parts[0]) : nil) {
-            return parts.map { derived($0, from: response) }
+            let found = parts.map { derived($0, from: response) }
+            let lost = zip(parts, found).filter { response.isNotKept || $1.isProblem }.map(\.0)
+            return found + lost.flagEntries(index)
         }
         if let (other, place) = parts.lazy.compactMap({ part in
             part.other.map { ($0, part.place) }
@@ -44,24 +46,28 @@ struct ObservationResult {
             let fault = AnswerFault.otherForm(other)
             return [
                 .problem([place.finding(fault.code, fault.problem, remedy: fault.remedy)])
-            ]
+            ] + parts.flagEntries(index)
         }
         if isPanel, let problem = otherTotal(than: parts[0], in: parts) {
-            return [.problem([problem])]
+            return [.problem([problem])] + parts.flagEntries(index)
         }
         var rest: [ObservationPart] = []
+        var lost: [ObservationPart] = []
         var found: [SampleImport.Entry] = []
         var lenders = lenders
         for part in parts {
             if !isPanel, let response = sameResponse(as: part) {
                 found.append(derived(part, from: response))
+                if found.last?.isProblem == true { lost.append(part) }
                 lenders.append(([response.form], part))
             } else if !isPanel, let problem = otherTotal(than: part, in: [part]) {
                 found.append(.problem([problem]))
+                lost.append(part)
             } else {
                 rest.append(part)
             }
         }
+        found += lost.flagEntries(index)
         guard !rest.isEmpty else { return found }
         return found
             + split(rest, lenders).flatMap {
@@ -115,7 +121,10 @@ struct ObservationResult {
         // A response in the Observation is counted as its entry.
         let isCounted = part.sources.contains { $0.hasPrefix("#") }
         return .leftOut(
-            .init("an Observation of a response in the file", isOfOtherEntry: isCounted),
+            .init(
+                response.isNotKept
+                    ? "an Observation of a response that is not kept"
+                    : "an Observation of a response in the file", isOfOtherEntry: isCounted),
             place: part.place.ofEntry)
     }
 
@@ -264,6 +273,24 @@ extension FormIndex {
                     itemsByCode[code.key]?.contains { $0.form == other } == true
                 }
             }
+        }
+    }
+}
+
+extension SampleImport.Entry {
+    fileprivate var isProblem: Bool { if case .problem = self { true } else { false } }
+}
+
+extension [ObservationPart] {
+    /// The entries that name answers which would raise a flag, if the Observations are not kept: one
+    /// for each person and time.
+    func flagEntries(_ index: FormIndex) -> [SampleImport.Entry] {
+        let occasions = map { ObservationPart.Occasion(of: $0) }
+        let parts = Dictionary(grouping: zip(occasions, self), by: \.0)
+        return occasions.firstOfEach.flatMap { occasion in
+            let parts = parts[occasion, default: []].map(\.1)
+            return ObservedAdministration(parts, form: nil, parts.map(\.values))
+                .flagEntries(index)
         }
     }
 }

@@ -5,10 +5,18 @@ internal import Samples
 struct ObservationReading {
     /// The Observation.
     let own: ObservationGroups.Reading
-    /// The members of the panel that are in it, with their names.
-    var members: [(names: [String], reading: ObservationGroups.Reading)] = []
+    /// The members of the panel, and the sources of the total, that are in it.
+    var contained: [Contained] = []
     /// The response in it from which it was derived, or `nil`.
     var response: Response?
+
+    /// An Observation that is in another one.
+    struct Contained {
+        /// The names by which the Observation around it refers to it.
+        let names: [String]
+        let reading: ObservationGroups.Reading
+        let resource: JSONNode
+    }
 
     /// A response that is in an Observation.
     struct Response {
@@ -38,23 +46,22 @@ extension ResourceReader {
     /// - Parameter reference: Its id after `#`.
     func localName(_ reference: String) -> String { "\(reference)@\(place.line):\(whole.offset)" }
 
-    /// Reads an Observation with the resources in it: the members of a panel, and the response from
-    /// which it was derived. `nil` when a problem was reported.
+    /// Reads an Observation with the resources in it: the members of a panel, and the items or the
+    /// response from which it was derived. `nil` when a problem was reported.
     ///
     /// - Parameter text: The text of the file.
     func observationWithContained(in text: RecordText) -> ObservationReading? {
         guard let own = observation(at: text.place(of: resource)) else { return nil }
         var reading = ObservationReading(own: own)
         guard case .part(let part) = own, whole["contained"] != nil else { return reading }
-        for node in containedNodes(named: "hasMember", of: "Observation") {
-            let member = reader(of: node, as: .part, in: text)
-            guard let found = member.observation(at: text.place(of: node)) else { return nil }
-            reading.members.append((member.names, found))
+        for node in containedNodes(of: "Observation") {
+            let one = reader(of: node, as: .part)
+            guard let found = one.observation(at: text.place(of: node)) else { return nil }
+            reading.contained.append(.init(names: one.names, reading: found, resource: node))
         }
-        let names = ["derivedFrom", "hasMember"]
-        let responses = names.flatMap { containedNodes(named: $0, of: "QuestionnaireResponse") }
+        let responses = containedNodes(of: "QuestionnaireResponse")
         // Its answers would be lost, and with them the flags that they raise.
-        if responses.isEmpty, reading.members.isEmpty, let unnamed = containedResponse {
+        if responses.isEmpty, reading.contained.isEmpty, let unnamed = containedResponse {
             reader.report(
                 .unresolvedReference, at: unnamed,
                 "a response in an Observation that does not name it",
@@ -68,7 +75,7 @@ extension ResourceReader {
                     remedy: "correct the source")
                 return nil
             }
-            guard let response = containedResponse(node, of: part, in: text) else { return nil }
+            guard let response = containedResponse(node, of: part) else { return nil }
             reading.response = response
         }
         return reading
@@ -76,7 +83,7 @@ extension ResourceReader {
 
     /// Reads the response in an Observation, and compares both.
     private func containedResponse(
-        _ node: JSONNode, of part: ObservationPart, in text: RecordText
+        _ node: JSONNode, of part: ObservationPart
     ) -> ObservationReading.Response? {
         guard node["status"]?.string != "entered-in-error" else {
             reader.report(
@@ -85,11 +92,13 @@ extension ResourceReader {
                 remedy: "correct the source")
             return nil
         }
-        let response = reader(of: node, as: .whole, in: text)
+        let response = reader(of: node, as: .whole)
         var lesson: ReadResponse?
         guard let entry = response.response({ lesson = $0 }) else { return nil }
         let version = response.versionNumber
-        let result = entry.response(lesson, version: version) ?? ResponseResult(version: version)
+        let result =
+            entry.response(lesson, version: version)
+            ?? ResponseResult(version: version, isNotKept: entry.isUnfinished)
         let compared = ObservationResult(
             [part], hasOtherMembers: false, lenders: [], settings: settings, scope: scope
         ).derived(part, from: result)
@@ -104,9 +113,7 @@ extension ResourceReader {
             result: result)
     }
 
-    private func reader(
-        of node: JSONNode, as containment: Containment, in text: RecordText
-    ) -> ResourceReader {
+    private func reader(of node: JSONNode, as containment: Containment) -> ResourceReader {
         var contained = ResourceReader(
             settings: settings, scope: scope, cache: cache, reader: reader, resource: node,
             fullURL: nil, place: place)
@@ -121,10 +128,22 @@ extension ResourceReader {
         }
     }
 
-    /// The contained resources of a type to which references of the resource refer.
-    private func containedNodes(named key: String, of type: String) -> [JSONNode] {
-        reader.elements(resource[key]).compactMap { $0["reference"]?.string }
-            .compactMap(containedNode).filter { $0["resourceType"]?.string == type }
+    /// The contained resources of a type that the resource names as its sources or members, each once.
+    private func containedNodes(of type: String) -> [JSONNode] {
+        let named =
+            ["derivedFrom", "hasMember"].flatMap { reader.elements(resource[$0]) }
+            + reader.elements(resource["related"]).compactMap { $0["target"] }
+        return named.compactMap { $0["reference"]?.string }.firstOfEach.compactMap(containedNode)
+            .filter { $0["resourceType"]?.string == type }
+    }
+
+    /// Whether a response in the resource has an answer that would raise a flag.
+    var containedResponsesRaiseFlag: Bool {
+        (resource["contained"]?.elements ?? []).contains { node in
+            node["resourceType"]?.string == "QuestionnaireResponse"
+                && node["status"]?.string != "entered-in-error"
+                && reader(of: node, as: .whole).raisesFlag
+        }
     }
 
     /// The contained resource to which a reference such as `#q` refers; `nil` for another reference.

@@ -219,7 +219,12 @@ extension ResourceReader {
     /// again, so that it needs a reader of its own.
     var observationRaisesFlag: Bool {
         var parts = ResultParts<Void>()
-        for node in [resource] + reader.elements(resource["component"]) {
+        let contained = (resource["contained"]?.elements ?? []).filter {
+            $0["resourceType"]?.string == "Observation"
+                && $0["status"]?.string != "entered-in-error"
+        }
+        let all = [resource] + contained
+        for node in all + all.flatMap({ reader.elements($0["component"]) }) {
             let items = (node["code"]?.codings ?? []).flatMap {
                 index.recognition(of: $0).items
             }
@@ -229,7 +234,7 @@ extension ResourceReader {
                     recognition: Recognition(items: items.firstOfEach),
                     evidence: reader.evidence(in: node), place: ()))
         }
-        return parts.raisesFlag(index)
+        return parts.raisesFlag(index) || containedResponsesRaiseFlag
     }
 
     /// The values of components; `nil` when a problem was reported.

@@ -225,6 +225,7 @@ struct FileReading {
         for (entry, isBeyond) in zip(entries, isBeyond) {
             if let modifier = entry.modifier {
                 reportModifier(modifier, text)
+                noteFlag(of: entry, text, text.place(of: entry.resource).ofEntry)
             } else if history.isVoid(entry, base: scope.base) {
                 let place = text.place(of: entry.resource).ofEntry
                 add(.leftOut(.init("a version before a deletion"), place: place))
@@ -306,6 +307,7 @@ struct FileReading {
                     remedy: "did you mean \"\(meant)\"?")
             }
             add(.problem(problems))
+            noteFlag(of: entry, text, place)
             return nil
         }
         guard type == "QuestionnaireResponse" || type == "Observation" else {
@@ -313,6 +315,7 @@ struct FileReading {
             return nil
         }
         var lesson: ReadResponse?
+        var response: (names: [String], version: Int, result: ResponseResult?)?
         let (result, problems) = text.read { reader -> ObservationReading? in
             reader.checkForm(of: resource)
             let resources = ResourceReader(
@@ -322,18 +325,26 @@ struct FileReading {
                 let observation = resources.observationWithContained(in: text)
                 observations.note(resources.names)
                 switch observation?.own {
-                case .entry(_, let members): observations.note(membersOfNoPanel: members)
+                case .entry(_, let members):
+                    observations.note(
+                        membersOfNoPanel: members,
+                        isInError: resource["status"]?.string == "entered-in-error")
                 case nil: observations.note(membersOfNoPanel: resources.members)
                 case .part: break
                 }
                 return observation
             }
-            let response = resources.response { lesson = $0 }
+            let found = resources.response { lesson = $0 }
             let version = resources.versionNumber
-            scope.addResponse(
-                resources.names,
-                response?.response(lesson, version: version) ?? ResponseResult(version: version))
-            return response.map { ObservationReading(own: .entry($0)) }
+            let result = found?.response(lesson, version: version)
+            response = (resources.names, version, result)
+            return found.map { ObservationReading(own: .entry($0)) }
+        }
+        if let response {
+            let isRefused = !problems.isEmpty
+            let isNotKept = isRefused || result?.own.entry?.isUnfinished == true
+            let none = ResponseResult(version: response.version, isNotKept: isNotKept)
+            scope.addResponse(response.names, isRefused ? none : response.result ?? none)
         }
         if !problems.isEmpty {
             if case .part(let part)? = result?.own {
@@ -352,12 +363,10 @@ struct FileReading {
             }
             return nil
         }
-        if case .entry(.leftOut(let reason, _), _)? = result?.own,
-            [.inProgress, .stopped].contains(reason)
-        {
-            noteFlag(of: entry, text, place)
+        if let result {
+            noteFlags(ofUnfinished: result, resource, text, place)
+            add(result, leftOut: lesson?.content.leftOut ?? [], at: place)
         }
-        if let result { add(result, leftOut: lesson?.content.leftOut ?? [], at: place) }
         return lesson
     }
 
@@ -371,27 +380,17 @@ struct FileReading {
             add(response.entry)
             for reason in response.leftOut { add(.leftOut(reason, place: place)) }
         }
-        for member in reading.members { observations.note(member.names) }
-        for one in [reading.own] + reading.members.map(\.reading) {
+        for one in reading.contained { observations.note(one.names) }
+        for one in [reading.own] + reading.contained.map(\.reading) {
             switch one {
             case .entry(let entry, _):
                 add(entry)
                 for reason in leftOut + entry.notesOfMind { add(.leftOut(reason, place: place)) }
             case .part(let part):
-                if let refusal = observations.add(part) { add(.problem([refusal])) }
+                guard let refusal = observations.add(part) else { continue }
+                add(.problem([refusal]))
+                for flag in [part].flagEntries(settings.index) { add(flag) }
             }
         }
-    }
-
-    private static func reason(ofType type: String) -> String {
-        let isName = (1...40).contains(type.utf8.count) && type.utf8.allSatisfy(\.isASCIILetter)
-        return isName ? "a resource of type \(type)" : "a resource of another type"
-    }
-}
-
-extension UInt8 {
-    var isASCIILetter: Bool {
-        let small = self | 0x20
-        return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(small)
     }
 }

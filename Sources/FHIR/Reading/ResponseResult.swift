@@ -11,6 +11,8 @@ struct ResponseResult: Sendable {
     private let start: Timestamp?
     /// The number of its version in the source; 0 without one.
     let version: Int
+    /// Whether it has answers that are not kept: it is refused, in progress or stopped.
+    let isNotKept: Bool
 
     /// - Parameter answers: The packed answers to the form.
     init(
@@ -21,10 +23,12 @@ struct ResponseResult: Sendable {
         self.subject = subject
         self.start = start
         self.version = version
+        isNotKept = false
     }
 
     /// A response that is not a result.
-    init(version: Int) {
+    init(version: Int, isNotKept: Bool) {
+        self.isNotKept = isNotKept
         form = -1
         answers = []
         subject = nil

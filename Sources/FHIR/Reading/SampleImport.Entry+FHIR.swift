@@ -26,6 +26,12 @@ extension SampleImport.Entry {
         return notes
     }
 
+    /// Whether it is a response that is not finished, so that its answers are not kept.
+    var isUnfinished: Bool {
+        guard case .leftOut(let reason, _) = self else { return false }
+        return [.inProgress, .stopped].contains(reason)
+    }
+
     /// The response with which derived Observations must agree; `nil` if the entry is not a result.
     func response(_ response: ReadResponse?, version: Int) -> ResponseResult? {
         guard case .assessment(let assessment, let questionnaire, _, _, _) = self, let response,

@@ -76,7 +76,9 @@ extension ResourceReader {
     /// again, so that it needs a reader of its own.
     var raisesFlag: Bool {
         let form = responseForm()
-        guard let entries = reader.entries(of: resource), otherForm(form, entries) == nil else {
+        guard let entries = reader.entries(of: resource) else { return false }
+        // Another form with the items of a known one, such as PHQ-9M, asks the same.
+        if let other = otherForm(form, entries), index.reasonToLeaveOut(other) != nil {
             return false
         }
         return partsWithProblems(entries, form).parts.raisesFlag(index)

@@ -31,8 +31,12 @@ extension SampleImport.Text {
     }
 
     /// A warning about entries that would raise a flag but are not kept. Empty without such entries.
-    public var flagsNotKeptLines: [String] {
-        guard let count = plan.leftOut[.flagNotKept] else { return [] }
+    ///
+    /// - Parameter isCorrecting: Whether the import replaces samples that are kept with other content.
+    public func flagsNotKeptLines(isCorrecting: Bool) -> [String] {
+        let count =
+            plan.leftOut[.flagNotKept, default: 0] + (isCorrecting ? 0 : plan.flaggedConflicts)
+        guard count > 0 else { return [] }
         return [
             "\(contents.file): \(count) of the entries that are not kept would raise a flag; correct "
                 + "\(count == 1 ? "it" : "them"), or look at the answers"

@@ -1,4 +1,5 @@
 internal import Questionnaires
+internal import Scoring
 
 // How an entry compares with the earlier entries of the file.
 
@@ -53,6 +54,12 @@ extension SampleImport {
 
     /// Adds a sample, and compares it with the entries and the withdrawals.
     mutating func add(_ candidate: Candidate) {
+        let problems = plan.problemCount
+        compare(candidate)
+        if plan.problemCount > problems { plan.noteFlag(ofNotKept: candidate) }
+    }
+
+    private mutating func compare(_ candidate: Candidate) {
         // An export of this kit names the versions of a sample. They have its other names, too.
         var identity = Identity(of: candidate.sample)
         if namesReplaced { identity.names = [Name(candidate.id)] }
@@ -151,6 +158,7 @@ extension SampleImport {
     /// Reports that a later line contradicts an entry.
     private mutating func contradict(_ place: Int, at later: Entry.Place, _ problem: String) {
         if !kept[place].isContradicted {
+            if let earlier = try? candidate(place) { plan.noteFlag(ofNotKept: earlier) }
             plan.contradicting += 1
             plan.rejected.insert(kept[place].place)
         }
@@ -218,6 +226,14 @@ extension SampleImport {
 }
 
 extension SampleImport.Plan {
+    /// Counts an entry that is not kept, if it would raise a flag.
+    fileprivate mutating func noteFlag(ofNotKept candidate: SampleImport.Candidate) {
+        guard case .assessment(let assessment, _) = candidate.content,
+            !assessment.scorecard.flags.isEmpty
+        else { return }
+        leftOut[.flagNotKept, default: 0] += 1
+    }
+
     /// The problem of an entry that may be another one.
     ///
     /// - Parameter line: The line of the other entry.

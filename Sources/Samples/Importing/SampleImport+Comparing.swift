@@ -39,6 +39,7 @@ extension SampleImport {
         let place: Entry.Place
         var historicalFlags = 0
         var openFlags = 0
+        var raisesFlag: Bool { historicalFlags + openFlags > 0 }
     }
 
     /// The number of entries that are compared at once.
@@ -122,7 +123,7 @@ extension SampleImport {
                     compared.plan.elsewhere.add(
                         isSame: isSame, isLeftOut: isLeftOut, line: sample(at: place).place.line)
                 }
-                let outline = try outline(place, isNew: standing == .new)
+                let outline = try outline(place, standing)
                 people.insert(outline.subject)
                 compared.plan.count(outline, standing)
                 if standing == .new, let isSame = try twice.add(place, outline, in: self) {
@@ -262,8 +263,8 @@ extension SampleImport {
 
     /// The entry of the plan for a sample.
     ///
-    /// - Parameter isNew: Whether the flags that a result raises are needed.
-    private func outline(_ place: Int, isNew: Bool) throws(StoreError) -> Outline {
+    /// - Parameter standing: Decides whether the flags that a result raises are needed.
+    private func outline(_ place: Int, _ standing: Standing) throws(StoreError) -> Outline {
         let sample = sample(at: place)
         switch sample.content {
         case .whole(let content):
@@ -274,7 +275,7 @@ extension SampleImport {
                 var outline = Outline(
                     type: .assessment, subject: SubjectID(kept: bytes.text(result.subject)),
                     start: try result.content.timestamp(), place: sample.place)
-                guard isNew else { return outline }
+                guard standing.showsFlags else { return outline }
                 let codes = bytes.extracting(result.content.codes)
                 let flags = (0..<results.form.flagCount).count {
                     results.form.code(raising: $0, codes) != nil
@@ -294,6 +295,11 @@ extension SampleImport.Standing {
     /// The stored sample that has other content; `nil` for another standing.
     var different: SampleID? {
         if case .different(let id) = self { id } else { nil }
+    }
+
+    /// Whether the plan has the flags of the entry: it raises them, or it is not kept.
+    fileprivate var showsFlags: Bool {
+        if case .unsuitable = self { true } else { self == .new || isConflict }
     }
 
     fileprivate var isConflict: Bool {
@@ -352,12 +358,14 @@ extension SampleImport.Plan {
         case .newer: counts.newer += 1
         case .different, .otherVersion:
             counts.conflicts += 1
+            if outline.raisesFlag { flaggedConflicts += 1 }
             if conflictLines.count < Self.problemLimit { conflictLines.append(outline.place.line) }
         case .correctedSince: counts.correctedSince += 1
         case .deleted: counts.deletedBefore += 1
         case .elsewhere: break
         case .unsuitable(let problem, let remedy):
             addProblem(at: outline.place, problem, remedy: remedy)
+            if outline.raisesFlag { leftOut[.flagNotKept, default: 0] += 1 }
         }
         self.counts[outline.type] = counts
     }

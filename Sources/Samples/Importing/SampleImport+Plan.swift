@@ -57,6 +57,8 @@ extension SampleImport {
             package let version: Int?
             package let isAmended: Bool
         }
+        /// The number of samples stored with other content that would raise a flag.
+        public internal(set) var flaggedConflicts = 0
         /// The number of people whom the samples are about.
         public internal(set) var people = 0
         /// The number of new people whose name differs from another name only in capitals, blanks,
