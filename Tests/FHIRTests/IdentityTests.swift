@@ -311,4 +311,42 @@ extension IdentityTests {
             #expect(found.last.map { [$0].assessments.isEmpty } == !isPast)
         }
     }
+
+    /// What a later file has of a kept PHQ-9, and how the kept result ends: corrected, unchanged
+    /// because the entry is a problem, or unchanged because it is already kept.
+    @Test(
+        arguments: [
+            (0..<9, 2, "", 1, 0), (0..<8, 2, "", 0, 1), (0..<3, 1, "", 0, 1),
+            (0..<8, 1, "", 0, 1),
+            (0..<8, 2, "unknown", 1, 0), (0..<3, 1, "total 9", 0, 0), (0..<3, 1, "total 8", 0, 1),
+        ] as [(Range<Int>, Int, String, Int, Int)])
+    func `a correction removes no kept answer that it does not mention`(
+        items: Range<Int>, value: Int, more: String, corrected: Int, problems: Int
+    ) async throws {
+        func response(_ items: [String], _ version: Int) -> String {
+            Small.response(
+                items,
+                more: #""id":"r1","meta":{"versionId":"\#(version)"},"questionnaire":"#
+                    + #""http://loinc.org/q/44249-1","#)
+        }
+        let store = InMemoryStore()
+        let kept = response(Small.phq9.map { Small.item($0, 1) }, 1)
+        _ = try await Forms.found(kept).apply(to: store, by: Forms.attribution)
+        var some = Small.phq9[items].map { Small.item($0, value) }
+        if more == "unknown" {
+            some.append(
+                #"{"linkId":"44260-8","answer":[{"_valueCoding":{"extension":[{"url":"#
+                    + #""http://hl7.org/fhir/StructureDefinition/data-absent-reason","#
+                    + #""valueCode":"unknown"}]}}]}"#)
+        } else if let total = more.split(separator: " ").last {
+            some.append(#"{"linkId":"44261-6","answer":[{"valueInteger":\#(total)}]}"#)
+        }
+        let later = Forms.found(response(some, 2))
+        let plan = try await later.plan(for: store)
+        #expect(plan.problemCount == problems, "\(plan.problems.map(\.message))")
+        #expect(plan.total.conflicts == corrected)
+        let outcome = try await later.apply(
+            to: store, by: Forms.attribution, correcting: "test", skippingProblems: true)
+        #expect(outcome.tally.corrected == corrected)
+    }
 }

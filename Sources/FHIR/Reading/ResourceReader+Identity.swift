@@ -19,7 +19,9 @@ package enum FHIRMetadataKey {
     package static let otherAssociations = "fhir.otherAssociations"
 
     /// Why an item has no answer, as a code of FHIR.
-    package static func absentReason(_ item: Item.ID) -> String { "fhir.absent.\(item)" }
+    package static func absentReason(_ item: Item.ID) -> String {
+        SampleImport.absentReasonKey(item)
+    }
 
     static func metadata(
         version: String?, status: String, names: [SampleImport.Name] = []

@@ -11,7 +11,7 @@ extension Assessment {
         if answers == stored.answers { return self.stated == stored.stated }
         guard lacksAnswers(of: stored) else { return false }
         let isPart = zip(answers.states, stored.answers.states).allSatisfy {
-            $0 == $1 || $0.isNothing
+            $0 == $1 || $0.isNothing || $0 == .skipped
         }
         return isPart && statesScores(of: stored, questionnaire)
     }
@@ -30,7 +30,17 @@ extension Assessment {
                 && stored.answers.states.contains { $0.isGiven || $0 == .declined }
         }
         return zip(answers.states, stored.answers.states).contains {
-            $0 == .notReached && ($1.isGiven || $1 == .declined)
+            ($0 == .notReached || $0 == .skipped) && ($1.isGiven || $1 == .declined)
+        }
+    }
+
+    /// Whether it says nothing of an item that a stored assessment answers: a file that has only some of
+    /// the answers. An item that is left out is skipped or, if no score needs it, not reached.
+    func omitsAnswer(of stored: Assessment, _ questionnaire: Questionnaire) -> Bool {
+        questionnaire.items.contains { item in
+            answers[item.id] == (item.isUnscored ? .notReached : .skipped)
+                && stored.answers[item.id].isGiven
+                && metadata[SampleImport.absentReasonKey(item.id)] == nil
         }
     }
 
@@ -65,6 +75,11 @@ extension Assessment {
         }
         return true
     }
+}
+
+extension SampleImport {
+    /// The metadata key for the reason for which a source says that an item has no answer.
+    package static func absentReasonKey(_ item: Item.ID) -> String { "fhir.absent.\(item)" }
 }
 
 extension Answer {

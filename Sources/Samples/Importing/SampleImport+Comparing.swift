@@ -302,12 +302,15 @@ extension SampleImport.Standing {
         if case .unsuitable = self { true } else { self == .new || isConflict }
     }
 
-    fileprivate var isConflict: Bool {
+    /// The stored sample that a correction would replace; `nil` for another standing.
+    var conflicting: SampleID? {
         switch self {
-        case .different, .otherVersion: true
-        default: false
+        case .different(let id), .otherVersion(let id): id
+        default: nil
         }
     }
+
+    fileprivate var isConflict: Bool { conflicting != nil }
 
     /// How a result compares with a store.
     init(_ comparison: StoreRole.PackedResults.Comparison) {

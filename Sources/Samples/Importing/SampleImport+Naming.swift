@@ -111,9 +111,21 @@ extension SampleImport {
         if standing == .correctedSince,
             let restored = try await comparison.standing(ofRestored: candidate(place))
         {
-            return restored
+            standing = restored
         }
-        return standing
+        return try await omitsKeptAnswer(standing, place, comparison) ? .omitsAnswer : standing
+    }
+
+    /// Whether a conflicting entry says nothing of an item that the stored result answers. An export of
+    /// this kit has all answers.
+    private func omitsKeptAnswer(
+        _ standing: Standing, _ place: Int, _ comparison: StoredSamples
+    ) async throws(StoreError) -> Bool {
+        guard !namesReplaced, let id = standing.conflicting,
+            case .assessment(let assessment, let form) = try candidate(place).content,
+            case .assessment(let stored)? = try await comparison.current([id])[id]?.content
+        else { return false }
+        return assessment.omitsAnswer(of: stored.assessment, form)
     }
 
     /// The current samples that may have a name of the entries that the store does not have unchanged.
@@ -189,6 +201,12 @@ extension StoredSamples {
 }
 
 extension SampleImport.Standing {
+    /// A correction would remove an answer that it does not mention, and perhaps its flag.
+    fileprivate static let omitsAnswer = Self.unsuitable(
+        "kept with other content, and with answers that are missing here",
+        remedy: "import the whole form; if an answer was withdrawn, let the source say so with a "
+            + "dataAbsentReason, or correct the kept result here")
+
     /// - Parameter id: The stored sample that may be the same one.
     static func doubtful(_ id: SampleID) -> Self {
         .unsuitable(
