@@ -203,4 +203,44 @@ import Testing
         #expect(found.withdrawals.count == (isDeleted ? 1 : 0))
         #expect(found.assessments.isEmpty == isDeleted && found.problems.isEmpty)
     }
+
+    /// The identifiers of version 1 and 2 in a history.
+    @Test(arguments: [("A", "B"), ("A", ""), ("", "B"), ("A", "A")])
+    func `a corrected identifier makes no second result of a history`(
+        first: String, second: String
+    ) async throws {
+        func entry(_ version: Int, _ identifier: String, _ value: Int) -> String {
+            let identifier =
+                identifier.isEmpty
+                ? "" : #""identifier":{"system":"s","value":"\#(identifier)"},"#
+            let resource = Small.response(
+                Small.phq9.map { Small.item($0, value) },
+                more: #""id":"r1","meta":{"versionId":"\#(version)"},\#(identifier)"#)
+            return #"{"resource":\#(resource),"request":{"method":"PUT","#
+                + #""url":"QuestionnaireResponse/r1"}}"#
+        }
+        func history(_ entries: [String]) -> SampleImport {
+            Forms.found(
+                #"{"resourceType":"Bundle","type":"history","entry":["#
+                    + entries.joined(separator: ",") + "]}")
+        }
+        let versions = [entry(1, first, 1), entry(2, second, 2)]
+        for entries in [versions, versions.reversed()] {
+            let store = InMemoryStore()
+            let both = history(entries)
+            let plan = try await both.plan(for: store)
+            #expect(plan.total.new == 1 && plan.problemCount == 0 && plan.warnings.isEmpty)
+            // The store has the first version.
+            _ = try await history([entries[entries == versions ? 0 : 1]]).apply(
+                to: store, by: Forms.attribution)
+            let later = try await both.plan(for: store)
+            #expect(later.total.conflicts == 1 && later.total.new == 0)
+            _ = try await both.apply(to: store, by: Forms.attribution, correcting: "test")
+            #expect(try await both.plan(for: store).total.identical == 1)
+            let deletion =
+                #"{"request":{"method":"DELETE","url":"QuestionnaireResponse/r1"},"#
+                + #""response":{"etag":"W/\"3\""}}"#
+            #expect(try await history(entries + [deletion]).plan(for: store).withdrawals == 1)
+        }
+    }
 }

@@ -10,7 +10,7 @@ struct BundleHistory {
         let isDeletion: Bool
         let number: Int?
         let saved: Timestamp?
-        let identity: ResourceIdentity?
+        var identity: ResourceIdentity?
 
         /// Whether it is newer than an entry before it: by its number, else by its time. A history
         /// has the newest entry first.
@@ -26,11 +26,15 @@ struct BundleHistory {
     private var newest: [String: Version] = [:]
     /// The newest entry of each resource that is not a deletion.
     private var newestContent: [String: Version] = [:]
+    /// The identifiers of all versions of each resource whose versions have different ones. In a history,
+    /// the resource is the same all the same: its identifier was corrected.
+    private(set) var identifiers: [String: [ResourceIdentity.Identifier]] = [:]
 
     /// - Parameter base: The base of the server in a full name, if names of several servers are equal.
     init(_ bundle: JSONNode, base: (String) -> String?) {
         isHistory = bundle["type"]?.string == "history"
         guard isHistory else { return }
+        var all: [String: [ResourceIdentity.Identifier]] = [:]
         for entry in bundle["entry"]?.elements ?? [] {
             guard let name = Self.name(of: entry, base) else { continue }
             var identity = entry["resource"].map { ResourceIdentity(of: $0) }
@@ -39,11 +43,16 @@ struct BundleHistory {
                 isDeletion: entry.isDeletion, number: entry.versionNumber, saved: entry.saved,
                 identity: identity)
             if newest[name].map({ version.isNewer(than: $0) }) ?? true { newest[name] = version }
-            guard identity != nil else { continue }
+            guard let own = identity?.identifiers else { continue }
+            let known = all[name] ?? own
+            let others = own.filter { one in !known.contains { $0 == one } }
+            if !others.isEmpty || own.count < known.count { identifiers[name] = known + others }
+            all[name] = known + others
             if newestContent[name].map({ version.isNewer(than: $0) }) ?? true {
                 newestContent[name] = version
             }
         }
+        for (name, all) in identifiers { newestContent[name]?.identity?.add(all) }
     }
 
     /// The identity of a deleted resource, if an earlier version contains it.

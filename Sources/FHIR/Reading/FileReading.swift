@@ -222,6 +222,7 @@ struct FileReading {
         scope.addServers(of: entries)
         let isBeyond = entries.map { scope.add($0.resource, fullURL: $0.fullURL) }
         let history = BundleHistory(bundle, base: scope.base)
+        scope.identifiersOfVersions = history.identifiers
         for (entry, isBeyond) in zip(entries, isBeyond) {
             if let modifier = entry.modifier {
                 reportModifier(modifier, text)
@@ -254,7 +255,8 @@ struct FileReading {
     /// Reads a resource of a Bundle. Most responses of one program have one shape.
     private mutating func readEntry(_ entry: BundleEntry, _ text: RecordText) {
         let resource = entry.resource
-        guard settings.owner == nil, scope.isOfOneServer, resource.members != nil,
+        guard settings.owner == nil, scope.isOfOneServer, scope.identifiersOfVersions.isEmpty,
+            resource.members != nil,
             resource["resourceType"]?.string == "QuestionnaireResponse",
             entry.fullURL.flatMap({ scope.base(of: $0) }) == nil
         else {

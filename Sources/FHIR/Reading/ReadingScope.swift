@@ -112,6 +112,15 @@ final class ReadingScope {
         isOfOneServer = responseBases.count < 2 && patientsOfSeveral.isEmpty
     }
 
+    /// The identifiers of all versions of a resource, by its name, if a history has different ones.
+    var identifiersOfVersions: [String: [ResourceIdentity.Identifier]] = [:]
+
+    /// The identifiers of all versions of a resource; `nil` if they are the same.
+    func identifiers(ofVersionsOf resource: ResourceIdentity) -> [ResourceIdentity.Identifier]? {
+        guard !identifiersOfVersions.isEmpty, let id = resource.id else { return nil }
+        return identifiersOfVersions["\(resource.base)\(resource.type)/\(id)"]
+    }
+
     /// The base in the full name of a resource, if resources of several servers share its type and
     /// id.
     func base(of fullURL: String) -> String? {

@@ -3,16 +3,18 @@ internal import Samples
 
 /// The identity of a resource in its source.
 struct ResourceIdentity {
+    typealias Identifier = (system: String, value: String)
+
     /// The type of the resource, such as `Observation`.
     let type: String
     let id: String?
     /// The identifiers that have a value.
-    let identifiers: [(system: String, value: String)]
+    private(set) var identifiers: [Identifier]
     /// The base of the server with a slash at its end, if several resources share the id; otherwise
     /// empty.
     var base = ""
 
-    init(type: String, id: String?, identifiers: [(system: String, value: String)]) {
+    init(type: String, id: String?, identifiers: [Identifier]) {
         self.type = type
         self.id = id
         self.identifiers = identifiers
@@ -27,6 +29,12 @@ struct ResourceIdentity {
         self.init(
             type: resource["resourceType"]?.string ?? "", id: resource["id"]?.string,
             identifiers: identifiers)
+    }
+
+    /// Adds the identifiers of other versions after its own.
+    mutating func add(_ others: [Identifier]) {
+        let own = identifiers
+        identifiers += others.filter { one in !own.contains { $0 == one } }
     }
 
     /// The text that identifies the resource in its source, or `nil`: its identifier, or its id

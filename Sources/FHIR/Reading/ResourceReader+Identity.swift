@@ -48,6 +48,7 @@ extension ResourceReader {
         if containment == .part { return ResourceIdentity(type: "", id: nil, identifiers: []) }
         var identity = ResourceIdentity(of: whole)
         if let fullURL, let base = scope.base(of: fullURL) { identity.base = base }
+        if let others = scope.identifiers(ofVersionsOf: identity) { identity.add(others) }
         return identity
     }
 
