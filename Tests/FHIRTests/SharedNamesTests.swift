@@ -176,4 +176,31 @@ import Testing
             #expect(try await Forms.found(withdrawal).plan(for: store).withdrawals == 1)
         }
     }
+
+    @Test func `a name in common is not enough to delete or replace a result of another form`()
+        async throws
+    {
+        func response(_ items: [String], _ value: Int, status: String = "completed") -> String {
+            Small.response(
+                items.map { Small.item($0, value) },
+                more: #""identifier":{"system":"order","value":"1"},"#, status: status)
+        }
+        let store = InMemoryStore()
+        _ = try await Forms.found(response(Small.gad7, 1)).apply(
+            to: store, by: Forms.attribution)
+        // Only the codes of its items name the form of the withdrawal.
+        let error = Forms.found(response(Small.phq9, 1, status: "entered-in-error"))
+        let withdrawal = try await error.plan(for: store)
+        #expect(withdrawal.withdrawals == 0 && withdrawal.problemCount == 1)
+        let own = Forms.found(response(Small.gad7, 1, status: "entered-in-error"))
+        #expect(try await own.plan(for: store).withdrawals == 1)
+        let other = Forms.found(response(Small.phq9, 1))
+        let plan = try await other.plan(for: store)
+        #expect(plan.problemCount == 1 && plan.total.conflicts == 0)
+        let outcome = try await other.apply(
+            to: store, by: Forms.attribution, correcting: "test", skippingProblems: true)
+        #expect(outcome.tally.corrected == 0)
+        #expect(
+            try await Forms.found(response(Small.gad7, 2)).plan(for: store).total.conflicts == 1)
+    }
 }

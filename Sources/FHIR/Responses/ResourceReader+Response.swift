@@ -56,9 +56,7 @@ extension ResourceReader {
     /// them by its content.
     private func withdrawnResponse() -> SampleImport.Entry? {
         guard statedID == nil else {
-            let named = responseForm().named ?? []
-            let form = named.count == 1 ? named.first.map { index.questionnaires[$0].id } : nil
-            return statedWithdrawal(form)
+            return statedWithdrawal(withdrawnForm.map { index.questionnaires[$0].id })
         }
         let response: ReadResponse?
         do { response = try readResponse() } catch { return leftOut(error.reason) }
@@ -70,6 +68,17 @@ extension ResourceReader {
         let content = Self.content(of: questionnaire, at: start)
         return withdrawal(
             of: sampleID(about: subject, otherwise: content), questionnaire, about: subject)
+    }
+
+    /// The form of a response that was entered in error, by its name or its items; `nil` if it is not
+    /// certain. The answers do not matter, so that their problems are not reported.
+    private var withdrawnForm: Int? {
+        if let named = responseForm().named, named.count == 1 { return named.first }
+        let reader = ResourceReader(
+            settings: settings, scope: scope, cache: cache, reader: RecordReader(),
+            resource: resource, fullURL: fullURL, place: place)
+        let entries = reader.reader.entries(of: resource) ?? []
+        return try? reader.partsWithProblems(entries, responseForm()).parts.form(index)
     }
 
     /// Whether a response that is no result has an answer that would raise a flag. Reports problems

@@ -8,7 +8,8 @@
 package final class RecordReader {
     let findings = Findings()
 
-    init() {}
+    /// A reader without findings.
+    package init() {}
 
     /// Reads one value from a text.
     ///

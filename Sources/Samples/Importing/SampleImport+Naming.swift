@@ -113,19 +113,14 @@ extension SampleImport {
         {
             standing = restored
         }
-        return try await omitsKeptAnswer(standing, place, comparison) ? .omitsAnswer : standing
-    }
-
-    /// Whether a conflicting entry says nothing of an item that the stored result answers. An export of
-    /// this kit has all answers.
-    private func omitsKeptAnswer(
-        _ standing: Standing, _ place: Int, _ comparison: StoredSamples
-    ) async throws(StoreError) -> Bool {
-        guard !namesReplaced, let id = standing.conflicting,
+        guard let id = standing.conflicting,
             case .assessment(let assessment, let form) = try candidate(place).content,
             case .assessment(let stored)? = try await comparison.current([id])[id]?.content
-        else { return false }
-        return assessment.omitsAnswer(of: stored.assessment, form)
+        else { return standing }
+        guard stored.assessment.questionnaire.id == form.id else { return .ofAnotherForm }
+        // An export of this kit has all answers.
+        let omitsAnswer = !namesReplaced && assessment.omitsAnswer(of: stored.assessment, form)
+        return omitsAnswer ? .omitsAnswer : standing
     }
 
     /// The current samples that may have a name of the entries that the store does not have unchanged.
@@ -201,6 +196,11 @@ extension StoredSamples {
 }
 
 extension SampleImport.Standing {
+    /// A correction would replace a result by that of another form.
+    fileprivate static let ofAnotherForm = Self.unsuitable(
+        "the store has a result of another questionnaire with this identifier",
+        remedy: "give each result an identifier of its own in the source, or leave the entry out")
+
     /// A correction would remove an answer that it does not mention, and perhaps its flag.
     fileprivate static let omitsAnswer = Self.unsuitable(
         "kept with other content, and with answers that are missing here",
