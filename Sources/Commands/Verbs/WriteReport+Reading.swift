@@ -16,39 +16,27 @@ extension WriteReport {
         let forms = try await forms(in: record, from: store, context)
         try checkOneQuestionnaire(forms, in: context)
         let scorings = try ScoringChoice(among: forms.map(\.definition), in: context)
-        var trends: [PersonTrend] = []
-        var unscaled: [PersonReport.UnscaledForm] = []
-        for (definition, own) in forms {
-            if definition.scales.isEmpty {
-                unscaled.append(
-                    PersonReport.UnscaledForm(
-                        definition: definition,
-                        assessments: own.assessments.filter {
-                            request.selection.contains($0.assessment.start)
-                        }))
-            } else if let trend = try request.trend(of: own, definition: definition, scorings) {
-                trends.append(trend)
-            }
-        }
         // Include the flags of questionnaires that the page leaves out.
         var flags: [PersonFlag] = []
         if let store {
             flags = try await onStore(
                 await store.personFlags(of: subject, current: forms.map(\.definition)))
         }
-        return PersonReport(
-            subject: subject, trends: trends, unscaled: unscaled, flags: flags,
-            moods: record.moods.filter { request.selection.contains($0.start) },
-            made: context.clock.now, maker: context.maker)
+        return try PersonReport(
+            of: record, forms, selection: request.selection, flags: flags, made: context.clock.now,
+            maker: context.maker
+        ) { (form) throws(Failure) in
+            try request.trend(of: form.record, definition: form.definition, scorings)
+        }
     }
 
     /// The requested questionnaires, or all that have results, each with its results.
     /// Questionnaires without a scale and without categories are left out.
     private static func forms(
         in record: PersonRecord, from store: (any DatabaseStore)?, _ context: Context
-    ) async throws(Failure) -> [(definition: Questionnaire, record: PersonRecord)] {
+    ) async throws(Failure) -> [PersonReport.Form] {
         let asked = context.arguments.values(of: .questionnaire).map { $0.lowercased() }
-        var forms: [(definition: Questionnaire, record: PersonRecord)] = []
+        var forms: [PersonReport.Form] = []
         for name in asked.isEmpty ? record.questionnaires.map(\.text) : asked.firstOfEach {
             let current = Result { () throws(Failure) in try context.questionnaire(name) }
             // A name that is not valid for a questionnaire has no results.
@@ -69,7 +57,7 @@ extension WriteReport {
 
     /// Refuses options for a single questionnaire if there are several or none.
     private static func checkOneQuestionnaire(
-        _ forms: [(definition: Questionnaire, record: PersonRecord)], in context: Context
+        _ forms: [PersonReport.Form], in context: Context
     ) throws(Failure) {
         let options = [OptionDeclaration.scale, .reliableChange, .cutOff]
         guard forms.count != 1, let option = options.first(where: { context.arguments.has($0) })

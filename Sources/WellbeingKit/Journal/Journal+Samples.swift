@@ -214,7 +214,8 @@ extension Journal {
     }
 
     /// The content of a page about a person: the trends of all questionnaires with results and
-    /// scales, flags, and moods. ``/Reports/PersonReport/Page`` lays it out.
+    /// scales, the results of those with categories only, flags, and moods.
+    /// ``/Reports/PersonReport/Page`` lays it out.
     ///
     ///     let html = PersonReport.Page(try await journal.report(of: "P-17")).html
     ///
@@ -223,20 +224,18 @@ extension Journal {
     public func report(of subject: SubjectID? = nil) async throws(StoreError) -> PersonReport {
         let subject = subject ?? self.subject
         let record = try await PersonRecord(of: subject, moods: .all, from: store)
-        var trends: [PersonTrend] = []
-        var definitions: [Questionnaire] = []
+        var forms: [PersonReport.Form] = []
         for id in record.questionnaires {
             let own = record.restricted(to: id)
             let current = try? catalogue.questionnaire(id)
             guard let definition = try await own.definition(current: current, from: store)
             else { continue }
-            definitions.append(definition)
-            if let trend = PersonTrend(of: own, definition: definition) { trends.append(trend) }
+            forms.append((definition, own))
         }
-        return PersonReport(
-            subject: subject, trends: trends,
-            flags: try await store.personFlags(of: subject, current: definitions),
-            moods: record.moods, made: now, maker: source.name)
+        let flags = try await store.personFlags(of: subject, current: forms.map(\.definition))
+        return PersonReport(of: record, forms, flags: flags, made: now, maker: source.name) {
+            PersonTrend(of: $0.record, definition: $0.definition)
+        }
     }
 
     private func about(_ subject: SubjectID?, _ filter: SampleFilter) -> SampleFilter {
