@@ -71,8 +71,7 @@ enum ImportEntries {
             if context.format == .json {
                 try context.print(plan.summary(of: contents, outcome: .init()).json)
             }
-            return context.say(
-                plan.total.conflicts + plan.problemCount > 0 ? "0 new." : "Nothing new to keep.")
+            return context.say(text.nothingNewLines)
         }
         try context.confirmImport(
             "Keep \(Counted(changes == plan.total.new ? "new sample" : "change", changes))?")

@@ -113,20 +113,35 @@ extension SampleImport.Text {
         return "\(beginning) (\(count) times: lines \(lines)\(more))"
     }
 
+    /// The lines for a file that adds no sample.
+    package var nothingNewLines: [String] {
+        let left = leftLines(problems: plan.problemCount, conflicts: plan.total.conflicts)
+        return [left.isEmpty ? "Nothing new to keep." : "0 new."] + left
+    }
+
+    /// The lines about problems by code, and about samples that stay as they are stored.
+    private func leftLines(problems: Int, conflicts: Int) -> [String] {
+        var lines: [String] = []
+        if problems > 0 {
+            let causes = plan.problemCounts.sorted { $0.key.rawValue < $1.key.rawValue }
+                .map { "\($0.key.rawValue): \($0.value)" }
+            lines.append(
+                "\(Counted("problem", problems)), left out (\(causes.joined(separator: ", "))).")
+        }
+        if conflicts > 0 {
+            lines.append(
+                "\(Counted("sample", conflicts)) with other content, left as kept before.")
+        }
+        return lines
+    }
+
     /// The outcome in words.
     package func outcomeLines(_ outcome: SampleImport.Outcome) -> [String] {
         var words = ["Kept \(Counted("new sample", outcome.tally.added))"]
         if outcome.tally.corrected > 0 { words.append("corrected \(outcome.tally.corrected)") }
         if outcome.withdrawn > 0 { words.append("deleted \(outcome.withdrawn)") }
         var lines = ["", words.joined(separator: ", ") + "."]
-        if outcome.problems > 0 {
-            lines.append("\(Counted("problem", outcome.problems)), left out.")
-        }
-        if outcome.tally.leftAsStored > 0 {
-            lines.append(
-                "\(Counted("sample", outcome.tally.leftAsStored)) with other content, left as kept "
-                    + "before.")
-        }
+        lines += leftLines(problems: outcome.problems, conflicts: outcome.tally.leftAsStored)
         if let flags = plan.leftOut[.flagOfCorrectedAnswer] {
             lines.append(
                 "\(Counted("flag", flags)) of corrected answers left out; see in the store that wrote "
