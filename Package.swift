@@ -297,10 +297,19 @@ if Context.environment["WELLBEING_BENCHMARKS"] == "1" {
     ]
 }
 
-// For steps of .ci/run that run the tests of some targets only: their names, separated by blanks.
+// For steps of .ci/run that run some tests only: the names of test targets, separated by blanks.
+// After a name there may be a colon and files of the target to leave out, separated by commas.
 let testTargets = Context.environment["WELLBEING_TEST_TARGETS"]
 if let names = testTargets?.split(whereSeparator: \.isWhitespace) {
-    package.targets.removeAll { $0.type == .test && !names.contains(Substring($0.name)) }
+    let parts = names.map { $0.split(separator: ":") }
+    package.targets.removeAll { target in
+        target.type == .test && !parts.contains { $0[0] == target.name }
+    }
+    for target in package.targets {
+        guard let part = parts.first(where: { $0[0] == target.name }), part.count > 1
+        else { continue }
+        target.exclude = part[1].split(separator: ",").map(String.init)
+    }
 }
 
 for target in package.targets where target.type != .system {

@@ -2,18 +2,7 @@ import Testing
 
 /// Repeated commands, as after an uncertain outcome.
 @Suite struct RepeatedCommandTests {
-    static let dated = [
-        ["record", "gad-7", "--answers", "2,1,2,1,2,1,0", "--date", "2026-05-02"],
-        [
-            "record", "phq-9", "--answers", "1,1,1,1,1,1,1,1,3,1", "--date", "2026-05-02T10:00",
-            "--note", "by phone", "--source", "Oak Street clinic",
-        ],
-        ["feel", "0.3", "--label", "calm", "--date", "2026-05-02T10:00", "--no-input"],
-        ["feel", "0.3", "--date", "2026-05-02", "--no-input"],
-        ["treatment", "start", "CBT", "--date", "2026-05-02"],
-    ]
-
-    @Test(arguments: dated)
+    @Test(arguments: SameCommand.dated)
     func `a repeated command with a date saves one copy`(
         arguments: [String]
     ) throws {

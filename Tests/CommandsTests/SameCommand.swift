@@ -9,9 +9,21 @@ struct SameCommand: CustomTestStringConvertible, Sendable {
 
     private static let id = "0199a3b2-0000-7000-8000-00000000000"
 
+    /// Commands that name their date, so that a repeated one saves the same.
+    static let dated = [
+        ["record", "gad-7", "--answers", "2,1,2,1,2,1,0", "--date", "2026-05-02"],
+        [
+            "record", "phq-9", "--answers", "1,1,1,1,1,1,1,1,3,1", "--date", "2026-05-02T10:00",
+            "--note", "by phone", "--source", "Oak Street clinic",
+        ],
+        ["feel", "0.3", "--label", "calm", "--date", "2026-05-02T10:00", "--no-input"],
+        ["feel", "0.3", "--date", "2026-05-02", "--no-input"],
+        ["treatment", "start", "CBT", "--date", "2026-05-02"],
+    ]
+
     /// Commands for a store after ``preparations``.
     static let all =
-        RepeatedCommandTests.dated.map { SameCommand(words: $0) } + [
+        dated.map { SameCommand(words: $0) } + [
             SameCommand(words: ["feel", "0.4", "--id", id + "9"]),
             SameCommand(words: ["feel", "0.2", "--date", "2026-05-02", "--daily-mood", "replace"]),
             SameCommand(words: ["journal", "write", "--date", "2026-05-02"], input: "a long day"),
