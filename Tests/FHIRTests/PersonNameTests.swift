@@ -31,7 +31,10 @@ import Testing
     /// The persons of two resources of a file, and whether they may be one.
     @Test(arguments: [
         (a, a, true), (a, b, false), (a, relative, true), (relative, b, true),
-        (mrn, mrn, true), (mrn, other, false), (mrn, bare, true), (mrn, relative, true),
+        (mrn, mrn, true), (mrn, other, false), (mrn, bare, true), (mrn, relative, false),
+        (relative, bare, true),
+        (a, a.replacing("http://a.example", with: "HTTPS://A.example:443"), true),
+        (a, b.replacing("https", with: "HTTPS"), false),
         (a, a.replacing("17", with: "17/_history/2"), true), (a, mrn, false),
         (a, b.replacing("17", with: "18"), true),
     ])
@@ -115,6 +118,25 @@ import Testing
         ])
         #expect((found.assessments.count == 2) == isRead)
         #expect(found.problems.isEmpty == isRead)
+    }
+
+    /// The identifiers of the Patient with the id `p1` in two transactions, and whether both are one.
+    @Test(arguments: [("111", "222", false), ("111", "111", true), ("111", "", true)])
+    func `two transactions in one file have two Patients if their identifiers differ`(
+        first: String, second: String, isOne: Bool
+    ) {
+        let found = read(
+            [first, second].enumerated().map { place, value in
+                let urn = "urn:uuid:00000000-0000-4000-8000-00000000000\(place)"
+                let identifier =
+                    value.isEmpty ? "" : #","identifier":[{"system":"mrn","value":"\#(value)"}]"#
+                return #"{"resourceType":"Bundle","type":"transaction","entry":["#
+                    + #"{"fullUrl":"\#(urn)","resource":{"resourceType":"Patient","id":"p1""#
+                    + #"\#(identifier)}},{"resource":"#
+                    + response(place, of: #""reference":"\#(urn)""#) + "}]}"
+            })
+        #expect(found.assessments.count == (isOne ? 2 : 1))
+        #expect(found.problems.map(\.code) == (isOne ? [] : [.badSubject]))
     }
 
     @Test(arguments: [

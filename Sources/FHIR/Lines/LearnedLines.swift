@@ -45,7 +45,7 @@ struct LearnedLines {
     /// A result, the server or system of its person, the names by which other resources refer to it, and
     /// how its answers are written.
     typealias Reading = (
-        result: FoundResult, origin: Int?, names: [String], response: ResponseResult,
+        result: FoundResult, origin: PersonName.Origin?, names: [String], response: ResponseResult,
         numbers: NumberedAnswers
     )
 
@@ -170,7 +170,7 @@ private struct LearnedLine {
     /// The person, and the server or system of the person.
     private func subject(
         _ settings: FHIRReader, named fullURL: String?
-    ) -> (subject: SubjectID, origin: Int?)? {
+    ) -> (subject: SubjectID, origin: PersonName.Origin?)? {
         guard let text = text(match.person) else {
             return settings.defaultSubject.map { ($0, nil) }
         }

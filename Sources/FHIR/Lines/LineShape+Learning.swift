@@ -74,7 +74,7 @@ private struct DifferingPlaces {
     /// Whether the person is a reference.
     private(set) var namesReference = false
     /// The system of the identifier of the person.
-    private(set) var personSystem: Int?
+    private(set) var personSystem: PersonName.Origin?
 
     /// The offset of the line in the text of the nodes.
     private let start: Int
@@ -129,7 +129,7 @@ private struct DifferingPlaces {
             namesReference = true
             add(reference, .person)
         } else {
-            personSystem = node["identifier"]?["system"]?.string.flatMap { PersonName.origin($0) }
+            personSystem = node["identifier"]?["system"]?.string.flatMap(PersonName.Origin.init)
             add(node["identifier"]?["value"], .person)
         }
     }

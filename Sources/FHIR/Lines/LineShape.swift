@@ -32,8 +32,8 @@ struct LineShape {
         let system: String
         /// Whether the person is given as a reference instead of an identifier.
         let namesReference: Bool
-        /// The system of the identifier of the person, as in ``PersonName/origin``.
-        let personSystem: Int?
+        /// The system of the identifier of the person, or `nil`.
+        let personSystem: PersonName.Origin?
         /// The states of all items. Those of the questions are replaced in each line.
         let codes: [UInt8]
     }

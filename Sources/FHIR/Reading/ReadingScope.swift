@@ -78,6 +78,7 @@ final class ReadingScope {
         var responseBases: Set<String> = []
         var patientsOfURN: [String: (urn: String, identifiers: Set<String>)] = [:]
         func addPatient(_ base: String, _ name: String) {
+            let base = base.serverName
             let other = patientBases.updateValue(base, forKey: name)
             if other ?? base != base { patientsOfSeveral.insert(name) }
         }
@@ -92,6 +93,9 @@ final class ReadingScope {
                 let isSame = !identifiers.isEmpty && other?.identifiers == identifiers
                 if let other, other.urn != urn, !isSame {
                     patientsOfSeveral.formUnion([urn, other.urn, "Patient/\(id)"])
+                }
+                if !people.mayBeOne(id: id, identifiers: identifiers) {
+                    patientsOfSeveral.formUnion([urn, "Patient/\(id)"])
                 }
             }
             let known = entry.fullURL?.baseAndName

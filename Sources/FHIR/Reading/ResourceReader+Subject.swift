@@ -39,7 +39,7 @@ extension ResourceReader {
             }
             if subject["type"] != nil, reference.hasPrefix("urn:uuid:") {
                 let id = reference.dropFirst("urn:uuid:".count)
-                return self.subject(PersonName(String(id)), at: node)
+                return self.subject(PersonName(id: String(id)), at: node)
             }
             reader.report(
                 .unresolvedReference, at: node, "the person is not in the file",
@@ -136,7 +136,7 @@ extension ResourceReader {
             }
         }
         if let identifiers = scope.patients[reference] { return identifiers.first }
-        return PersonName(reference: reference, from: server) ?? PersonName(reference)
+        return PersonName(reference: reference, from: server) ?? PersonName(reference, of: nil)
     }
 
     private func otherwiseDefault(at node: JSONNode) -> SubjectID? {
