@@ -27,7 +27,7 @@ struct BundleHistory {
     /// The newest entry of each resource that is not a deletion.
     private var newestContent: [String: Version] = [:]
     /// The identifiers of all versions of each resource whose versions have different ones. In a history,
-    /// the resource is the same all the same: its identifier was corrected.
+    /// it is still one resource: its identifier was corrected.
     private(set) var identifiers: [String: [ResourceIdentity.Identifier]] = [:]
 
     /// - Parameter base: The base of the server in a full name, if names of several servers are equal.

@@ -10,8 +10,11 @@ extension Assessment {
         guard stored.questionnaire == self.questionnaire else { return false }
         if answers == stored.answers { return self.stated == stored.stated }
         guard lacksAnswers(of: stored) else { return false }
-        let isPart = zip(answers.states, stored.answers.states).allSatisfy {
-            $0 == $1 || $0.isNothing || $0 == .skipped
+        let isNewer = (sourceVersion ?? 0) > (stored.sourceVersion ?? 0)
+        let isPart = zip(answers.items, stored.answers.states).allSatisfy { item, other in
+            let answer = answers[item]
+            return answer == other || answer == .notAsked
+                || saysNothing(of: item) && !(isNewer && answer == .skipped)
         }
         return isPart && statesScores(of: stored, questionnaire)
     }
@@ -29,19 +32,24 @@ extension Assessment {
             return answers.states.allSatisfy(\.isNothing)
                 && stored.answers.states.contains { $0.isGiven || $0 == .declined }
         }
-        return zip(answers.states, stored.answers.states).contains {
-            ($0 == .notReached || $0 == .skipped) && ($1.isGiven || $1 == .declined)
+        return zip(answers.items, stored.answers.states).contains { item, other in
+            saysNothing(of: item) && (other.isGiven || other == .declined)
         }
     }
 
-    /// Whether it says nothing of an item that a stored assessment answers: a file that has only some of
-    /// the answers. An item that is left out is skipped or, if no score needs it, not reached.
-    func omitsAnswer(of stored: Assessment, _ questionnaire: Questionnaire) -> Bool {
-        questionnaire.items.contains { item in
+    /// Whether it has neither an answer to an item nor the reason for which there is none.
+    private func saysNothing(of item: Item.ID) -> Bool {
+        (answers[item] == .notReached || answers[item] == .skipped)
+            && metadata[SampleImport.absentReasonKey(item)] == nil
+    }
+
+    /// The items of which it says nothing and which a stored assessment answers: a file that has only some
+    /// of the answers. An item that is left out is skipped or, if no score needs it, not reached.
+    func omittedItems(of stored: Assessment, _ questionnaire: Questionnaire) -> [Item.ID] {
+        questionnaire.items.filter { item in
             answers[item.id] == (item.isUnscored ? .notReached : .skipped)
-                && stored.answers[item.id].isGiven
-                && metadata[SampleImport.absentReasonKey(item.id)] == nil
-        }
+                && stored.answers[item.id].isGiven && saysNothing(of: item.id)
+        }.map(\.id)
     }
 
     /// Whether its stated scores are the scores of a stored assessment.

@@ -85,7 +85,7 @@ extension SampleImport {
                     at: candidate.place,
                     "line \(withdrawal.place.line) withdraws this entry"
                         + (isOfOther ? " for another person" : ""),
-                    remedy: "export the file again, with one of both")
+                    remedy: "export the file again, with only one of the two")
                 return
             }
         }
@@ -163,7 +163,8 @@ extension SampleImport {
             plan.rejected.insert(kept[place].place)
         }
         kept[place].isContradicted = true
-        plan.addProblem(at: later, problem, remedy: "export the file again, with one of both")
+        plan.addProblem(
+            at: later, problem, remedy: "export the file again, with only one of the two")
     }
 
     /// The entry with the same sync identity, if no name says that it is another sample.

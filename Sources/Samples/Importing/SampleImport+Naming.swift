@@ -118,9 +118,9 @@ extension SampleImport {
             case .assessment(let stored)? = try await comparison.current([id])[id]?.content
         else { return standing }
         guard stored.assessment.questionnaire.id == form.id else { return .ofAnotherForm }
-        // An export of this kit has all answers.
-        let omitsAnswer = !namesReplaced && assessment.omitsAnswer(of: stored.assessment, form)
-        return omitsAnswer ? .omitsAnswer : standing
+        // A JSON export of this kit has all answers.
+        let omitted = namesReplaced ? [] : assessment.omittedItems(of: stored.assessment, form)
+        return omitted.isEmpty ? standing : .omitting(omitted, answeredIn: id)
     }
 
     /// The current samples that may have a name of the entries that the store does not have unchanged.
@@ -201,11 +201,14 @@ extension SampleImport.Standing {
         "the store has a result of another questionnaire with this identifier",
         remedy: "give each result an identifier of its own in the source, or leave the entry out")
 
-    /// A correction would remove an answer that it does not mention, and perhaps its flag.
-    fileprivate static let omitsAnswer = Self.unsuitable(
-        "kept with other content, and with answers that are missing here",
-        remedy: "import the whole form; if an answer was withdrawn, let the source say so with a "
-            + "dataAbsentReason, or correct the kept result here")
+    /// A correction would remove answers that it does not mention, and perhaps a flag.
+    fileprivate static func omitting(_ items: [Item.ID], answeredIn id: SampleID) -> Self {
+        .unsuitable(
+            "kept with other content as \(id), which answers what is missing here: "
+                + items.map(\.text).joined(separator: ", "),
+            remedy: "import the whole form; if an answer was withdrawn, let the source say so with "
+                + "a dataAbsentReason, or correct the kept result here")
+    }
 
     /// - Parameter id: The stored sample that may be the same one.
     static func doubtful(_ id: SampleID) -> Self {
