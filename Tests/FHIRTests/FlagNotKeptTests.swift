@@ -100,7 +100,7 @@ import Testing
         let panel = Self.panel(Small.phq9)
         #expect(flags(Self.items + [panel]) == 0)
         #expect(flags(Self.items + [panel.replacing("final", with: status)]) == 1)
-        #expect(flags(Self.items + [panel.replacing("final", with: "entered-in-error")]) == 0)
+        #expect(flags(Self.items + [panel.replacing("final", with: "entered-in-error")]) == 1)
         // A member in its panel.
         let inside = ninth.replacing("final", with: status).replacing("i44260-8", with: "x")
         let contained = panel.replacing("Observation/i44260-8", with: "#x").replacing(
@@ -111,7 +111,7 @@ import Testing
     @Test(arguments: [
         ("2024-03-15", "2024-03"),
         (#""id":"r1","#, #""id":"r1","modifierExtension":[{"url":"x"}],"#),
-        ("completed", "in-progress"),
+        ("completed", "in-progress"), ("completed", "entered-in-error"),
     ])
     func `Observations of a response that is not kept are counted and their flags named`(
         old: String, new: String

@@ -24,8 +24,6 @@ struct ObservationGroups {
     private var names: Set<Int> = []
     /// The hashes of the names of the members of panels that do not count.
     private var members: Set<Int> = []
-    /// Those of panels that were entered in error.
-    private var membersInError: Set<Int> = []
 
     /// Records the names of an Observation of the file.
     mutating func note(_ names: [String]) {
@@ -35,12 +33,9 @@ struct ObservationGroups {
 
     /// Records the members of a panel that is refused or does not count. They are not separate
     /// results.
-    mutating func note(membersOfNoPanel names: [String], isInError: Bool = false) {
+    mutating func note(membersOfNoPanel names: [String]) {
         guard members.count < 2 * Self.limit else { return }
-        for name in names {
-            members.insert(name.hashValue)
-            if isInError { membersInError.insert(name.hashValue) }
-        }
+        for name in names { members.insert(name.hashValue) }
     }
 
     /// Adds a part.
@@ -104,9 +99,7 @@ struct ObservationGroups {
         {
             isUsed[place] = true
             isReported[place] = true
-            if !part.names.contains(where: { membersInError.contains($0.hashValue) }) {
-                lost.append(part)
-            }
+            lost.append(part)
             entries.append(
                 .leftOut(
                     .init("a member of a panel that does not count"), place: part.place.ofEntry)

@@ -327,10 +327,7 @@ struct FileReading {
                 let observation = resources.observationWithContained(in: text)
                 observations.note(resources.names)
                 switch observation?.own {
-                case .entry(_, let members):
-                    observations.note(
-                        membersOfNoPanel: members,
-                        isInError: resource["status"]?.string == "entered-in-error")
+                case .entry(_, let members): observations.note(membersOfNoPanel: members)
                 case nil: observations.note(membersOfNoPanel: resources.members)
                 case .part: break
                 }
@@ -344,7 +341,7 @@ struct FileReading {
         }
         if let response {
             let isRefused = !problems.isEmpty
-            let isNotKept = isRefused || result?.own.entry?.isUnfinished == true
+            let isNotKept = isRefused || result?.own.entry?.hasNoKeptAnswers == true
             let none = ResponseResult(version: response.version, isNotKept: isNotKept)
             scope.addResponse(response.names, isRefused ? none : response.result ?? none)
         }

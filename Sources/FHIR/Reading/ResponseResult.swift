@@ -11,7 +11,8 @@ struct ResponseResult: Sendable {
     private let start: Timestamp?
     /// The number of its version in the source; 0 without one.
     let version: Int
-    /// Whether it has answers that are not kept: it is refused, in progress or stopped.
+    /// Whether it has answers that are not kept: it is refused, in progress, stopped or
+    /// in error.
     let isNotKept: Bool
 
     /// - Parameter answers: The packed answers to the form.

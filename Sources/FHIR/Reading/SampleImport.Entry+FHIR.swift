@@ -32,6 +32,11 @@ extension SampleImport.Entry {
         return [.inProgress, .stopped].contains(reason)
     }
 
+    /// Whether it is a response whose answers are not kept: it is not finished, or in error.
+    var hasNoKeptAnswers: Bool {
+        if case .withdrawal = self { true } else { isUnfinished }
+    }
+
     /// The response with which derived Observations must agree; `nil` if the entry is not a result.
     func response(_ response: ReadResponse?, version: Int) -> ResponseResult? {
         guard case .assessment(let assessment, let questionnaire, _, _, _) = self, let response,
