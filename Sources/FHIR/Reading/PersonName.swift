@@ -69,8 +69,8 @@ struct PersonName {
 }
 
 extension String {
-    /// The base of a server without what does not distinguish servers: the scheme, the case of the host,
-    /// the default port, and a slash at the end.
+    /// The name of the server with this base, to compare servers. It has no scheme, no default port and no
+    /// slash at the end, and its host is in lower case.
     var serverName: String {
         let parts = split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
         guard parts.count > 2, parts[0].hasSuffix(":"), parts[1].isEmpty else { return self }
