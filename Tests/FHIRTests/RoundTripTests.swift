@@ -131,6 +131,40 @@ import Testing
         #expect(one.assessment.answers["self-harm"] == .answered(3))
     }
 
+    @Test func `a correction that removes an answer reaches a store with the first version`()
+        async throws
+    {
+        let form = try #require(Forms.all.first { $0.id == "phq-9" })
+        let states = form.items.map { _ in Answer.answered(1) }
+        func found(_ states: [Answer], number: UInt64, versions: [SampleID]) throws -> SampleImport
+        {
+            let stored = StoredAssessment(
+                assessment: try assessment(of: form, states, id: number).assessment,
+                sequence: Int64(number), amends: number > 1 ? versions[0] : nil, amendedBy: nil)
+            let text = FHIRWriter(canonicalBase: base).resources(
+                for: stored, of: form, versions: versions
+            ).jsonLines()
+            var found = SampleImport()
+            for entry in reader.entries(in: Array(text.utf8)) { found.add(entry) }
+            return found
+        }
+        let ids = try (UInt64(1)...2).map { try assessment(of: form, states, id: $0).assessment.id }
+        let store = InMemoryStore()
+        let attribution = Attribution(actor: "test", instant: Timestamp(day: .last))
+        _ = try await found(states, number: 1, versions: [ids[0]]).apply(
+            to: store, by: attribution)
+        var corrected = states
+        corrected[8] = .skipped
+        let later = try found(corrected, number: 2, versions: ids)
+        let plan = try await later.plan(for: store)
+        #expect(plan.total.conflicts == 1 && plan.problemCount == 0)
+        let outcome = try await later.apply(to: store, by: attribution, correcting: "test")
+        #expect(outcome.tally.corrected == 1)
+        let kept = try await store.samples(where: .everything, sort: .saved, after: nil, limit: 9)
+        guard case .assessment(let one)? = kept.samples.first?.content else { return }
+        #expect(one.assessment.answers["self-harm"] == .skipped)
+    }
+
     @Test(arguments: [true, false])
     func `the note of a result is read again`(hasAnswers: Bool) throws {
         let form = try #require(Forms.all.first { $0.id == "phq-9" })

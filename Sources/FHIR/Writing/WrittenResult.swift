@@ -90,10 +90,25 @@ struct WrittenResult {
         // The item shows that the form had it. A missing scored item is read as skipped without
         // that.
         case .skipped where item.isUnscored: return .object(question)
+        case .skipped where item.kind == .choice:
+            guard let reason = absentReason(item.id) else { return nil }
+            given = [["valueCoding": ["extension": [reason]]]]
         case .notReached where !item.isUnscored: return .object(question + [named(.notReached)])
         case .skipped, .notAsked, .notReached: return nil
         }
         return .object(question + [("answer", .array(given))])
+    }
+
+    /// Why an item was skipped; `nil` if neither the source nor a correction says something of it. Without
+    /// a reason, a reader cannot tell a correction that removes an answer from an export of some answers.
+    private func absentReason(_ item: Item.ID) -> JSONValue? {
+        var reason = isAmended ? "unknown" : nil
+        if case .string(let kept)? = assessment.metadata[FHIRMetadataKey.absentReason(item)] {
+            reason = kept
+        }
+        return reason.map {
+            ["url": .string(Terminology.absentReasonExtension), "valueCode": .string($0)]
+        }
     }
 
     /// The extension for a state that FHIR's own elements would express as another state.
