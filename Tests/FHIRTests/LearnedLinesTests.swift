@@ -62,7 +62,7 @@ import Testing
         let together = readings(lines.joined(separator: [newline]))
         let alone = lines.flatMap { readings($0) }
         #expect(together.count == alone.count, "\(note)")
-        // A line with another server of the person is in doubt only beside the others.
+        // Alone, a line is read. After a line of another server with the same id it is a problem.
         let first = zip(together, alone).first { $0 != $1 && !$0.isOfSeveralServers }
         #expect(first == nil, "\(note)")
     }

@@ -1,7 +1,9 @@
+import Foundation
+import TestSupport
 import Testing
 import WellbeingKit
 
-/// The text of one result, for a service.
+/// The text of one result, and the results in a report, for a service.
 struct JournalResultTests {
     @Test(arguments: [("en", "ATTENTION: "), ("de", "ACHTUNG: ")] as [(LanguageTag, String)])
     func `the text of a result shows a flag whose answer was changed`(
@@ -58,5 +60,22 @@ struct JournalResultTests {
         }
         let text = try await journal.text(of: current, in: language)
         #expect(!text.lines.contains { $0.contains(words) })
+    }
+
+    @Test func `the report of a person has the results of a form without a scale`() async throws {
+        let form = Repository.root.appending(path: "Tests/Instruments/c-ssrs-screener.json")
+        let journal = Journal(
+            InMemoryStore(), as: SampleSource(name: "Arising"), of: "P-17",
+            catalogue: QuestionnaireCatalogue(adding: [
+                .init(name: "c-ssrs-screener.json", bytes: Array(try Data(contentsOf: form)))
+            ]))
+        let stored = try await journal.record(
+            "c-ssrs-screener",
+            Array(repeating: .answered(1), count: 3) + Array(repeating: .answered(0), count: 3)
+                + [.notAsked])
+        let report = try await journal.report()
+        #expect(report.trends.isEmpty)
+        #expect(report.unscaled.flatMap(\.assessments).map(\.assessment) == [stored])
+        #expect(PersonReport.Page(report).html.contains("Moderate"))
     }
 }

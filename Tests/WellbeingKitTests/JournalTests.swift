@@ -345,23 +345,6 @@ struct JournalTests {
         #expect(page.contains("GAD-7") && page.contains("PHQ-9") && !page.contains("P-18"))
     }
 
-    @Test func `the report of a person has the results of a form without a scale`() async throws {
-        let form = Repository.root.appending(path: "Tests/Instruments/c-ssrs-screener.json")
-        let journal = Journal(
-            InMemoryStore(), as: SampleSource(name: "Arising"), of: "P-17",
-            catalogue: QuestionnaireCatalogue(adding: [
-                .init(name: "c-ssrs-screener.json", bytes: Array(try Data(contentsOf: form)))
-            ]))
-        let stored = try await journal.record(
-            "c-ssrs-screener",
-            Array(repeating: .answered(1), count: 3) + Array(repeating: .answered(0), count: 3)
-                + [.notAsked])
-        let report = try await journal.report()
-        #expect(report.trends.isEmpty)
-        #expect(report.unscaled.flatMap(\.assessments).map(\.assessment) == [stored])
-        #expect(PersonReport.Page(report).html.contains("Moderate"))
-    }
-
     @Test func `a trend without results is empty, and one of an unknown form is refused`()
         async throws
     {

@@ -71,7 +71,7 @@ extension ResourceReader {
     }
 
     /// The form of a response that was entered in error, by its name or its items; `nil` if it is not
-    /// certain. The answers do not matter, so that their problems are not reported.
+    /// certain. Problems of the answers are not reported: the answers do not count.
     private var withdrawnForm: Int? {
         if let named = responseForm().named, named.count == 1 { return named.first }
         let reader = ResourceReader(

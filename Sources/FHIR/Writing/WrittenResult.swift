@@ -99,8 +99,8 @@ struct WrittenResult {
         return .object(question + [("answer", .array(given))])
     }
 
-    /// Why an item was skipped; `nil` if neither the source nor a correction says something of it. Without
-    /// a reason, a reader cannot tell a correction that removes an answer from an export of some answers.
+    /// Why an item was skipped: the reason of the source, or `unknown` in a correction; otherwise `nil`.
+    /// Without it, a correction that removes an answer looks like an export of some of the answers.
     private func absentReason(_ item: Item.ID) -> JSONValue? {
         var reason = isAmended ? "unknown" : nil
         if case .string(let kept)? = assessment.metadata[FHIRMetadataKey.absentReason(item)] {
