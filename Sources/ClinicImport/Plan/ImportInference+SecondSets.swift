@@ -51,19 +51,22 @@ extension ImportInference {
         guard !candidates.isEmpty else { return [] }
         let flagged = Set(form.flags.map(\.item))
         let items = form.items.filter { $0.role == .question && !$0.isEntry }
-        let texts = ChoiceTexts.ofEach(items, in: form)
         var sets: [String: (pairs: [(own: TableColumn, second: TableColumn)], proof: Int)] = [:]
         for item in items {
             guard let name = sitting.items[item.id],
                 let own = survey.columns.first(where: { $0.name == name })
             else { continue }
-            let answers = PossibleAnswers(
-                item, texts[item.id], missing: choices.missingCodes,
-                besides: profile(of: own.place, in: form))
             let names = names(of: name, at: sitting.wave)
-            for (column, header) in candidates {
-                let additions = names.lazy.compactMap { NameAddition(to: $0, in: header) }
-                guard let addition = additions.first else { continue }
+            let matches = candidates.compactMap { column, header in
+                names.lazy.compactMap { NameAddition(to: $0, in: header) }.first.map {
+                    (column, $0)
+                }
+            }
+            guard !matches.isEmpty else { continue }
+            let answers = PossibleAnswers(
+                item, ChoiceTexts.ofEach([item], in: form)[item.id],
+                missing: choices.missingCodes, besides: profile(of: own.place, in: form))
+            for (column, addition) in matches {
                 var set = sets[addition.words] ?? ([], 0)
                 guard !set.pairs.contains(where: { $0.second == column }) else { continue }
                 set.pairs.append((own, column))

@@ -92,9 +92,14 @@ struct CodingInference {
         }
         let candidates: [TableImport.AnswerCoding] =
             [.values] + languages.flatMap { [.texts($0), .pairs($0)] }
-        let fits = candidates.map { (coding: $0, cells: cells(readableAs: $0)) }
-        // If several fit equally well, this is the first.
-        guard let best = fits.max(by: { $0.cells < $1.cells }), best.cells > 0 else {
+        // If several fit equally well, the first is taken. Without one, no coding reads any cell.
+        let all = columns.reduce(0) { $0 + $1.cells }
+        var best: (coding: TableImport.AnswerCoding, cells: Int)?
+        for coding in candidates where best?.cells != all {
+            let cells = cells(readableAs: coding)
+            if cells > best?.cells ?? 0 { best = (coding, cells) }
+        }
+        guard let best else {
             refuseShifted()
             refuseOtherNumbers()
             askForFirstCode()
