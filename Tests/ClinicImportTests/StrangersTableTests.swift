@@ -216,6 +216,17 @@ struct StrangersTableTests {
         #expect(try table.refusals() == [.transposed])
     }
 
+    @Test func `a table with a row for each abbreviated or whole question is refused as such`()
+        throws
+    {
+        let form = try #require(try ShippedQuestionnaires.all.first { $0.id == "phq-9" })
+        let questions = form.items.prefix(9).enumerated().map { place, item in
+            place < 6 ? "\"\(item.text)\",0,1" : "\(item.text.prefix(20)),0,1"
+        }
+        let table = try ClinicTable("Question,P1,P2\n\(questions.joined(separator: "\n"))\n")
+        #expect(try table.refusals() == [.transposed])
+    }
+
     @Test func `an answer with a problem does not prevent the other questionnaire of its row`()
         async throws
     {

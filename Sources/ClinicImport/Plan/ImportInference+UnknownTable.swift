@@ -138,12 +138,16 @@ extension ImportInference {
         }?.line
     }
 
-    /// Whether the first cells of the rows name the columns of a questionnaire.
+    /// Whether the first cells of the rows name the columns of a questionnaire, or most of them:
+    /// people abbreviate long questions.
     private var isTransposed: Bool {
         let names = survey.headers.prefix(1) + survey.firstRows.compactMap(\.names.first)
         if areNumberedItems(Array(names)) { return true }
         let matching = ColumnMatching(headers: Array(names), named: [], known: known)
-        return matching.matches.contains { !$0.items.isEmpty && $0.missing.isEmpty }
+        return matching.matches.contains { match in
+            let (named, missing) = (match.items.count, match.missing.count)
+            return named > 0 && missing == 0 || named >= 4 && named > missing
+        }
     }
 
     /// Whether names are a word such as `Frage` and the numbers of all items of a form, each once.
