@@ -5,13 +5,15 @@ internal import SampleRecords
 internal import Samples
 internal import Scoring
 
-/// `wellbeing import`: imports a clinic's table of answers or totals.
+/// `wellbeing import`: imports a clinic's table of answers or totals, or a file of another program.
 enum ImportTable: Verb {
     private static let file = ArgumentDeclaration(
-        "FILE", .file("FILE"), summary: "The table: CSV with a header.")
+        "FILE", .file("FILE"),
+        summary: "A table, CSV with a header; or FHIR, or an export of a phone or of this program. "
+            + "It may be in a zip.")
 
     static let declaration = VerbDeclaration(
-        "import", .bringIn, summary: "bring in a clinic's table of answers or totals",
+        "import", .bringIn, summary: "bring in results from a table, from FHIR or from a phone",
         discussion: """
             First it shows the plan: the meaning of each column, how dates and answers are read, \
             how many results are new, already kept, or kept with other answers, and the problems \
@@ -36,6 +38,13 @@ enum ImportTable: Verb {
 
             Flags that imported answers raise are historical: see flags --historical.
 
+            The first bytes show which file it is. From FHIR R4, R5 or STU3 in JSON or NDJSON it \
+            reads responses, totals and states of mind; from Health Auto Export, Daylio, How We Feel, \
+            Bearable, Pixels, Day One and export.xml of Apple Health, moods, activity and sleep; \
+            and from export, all that it wrote. The article "FHIR, exports of phones, and the kit's \
+            own samples" tells more \
+            (Sources/WellbeingKit/WellbeingKit.docc/OtherFiles.md). For iCalendar files see calendar.
+
             A mapping file, in JSON, gives the meaning of the columns. --save-mapping writes one, \
             or, for a refused table, a draft: what was understood, null for each open decision, \
             and all columns with examples of those without personal text. Replace each null, and \
@@ -56,6 +65,8 @@ enum ImportTable: Verb {
             .init(
                 "wellbeing import nhanes.csv -q phq-9 --subject-from SEQN --date 2018-01-01",
                 "A table without dates."),
+            .init("wellbeing import responses.ndjson", "The responses of a FHIR server."),
+            .init("wellbeing import export.zip --subject P-17", "What the phone of P-17 exported."),
         ],
         arguments: [file],
         options: [
