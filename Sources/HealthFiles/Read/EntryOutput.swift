@@ -12,8 +12,9 @@ final class EntryOutput {
     var summary = HealthFileSummary()
     /// The words for moods in the file, folded.
     private var asked: Set<String> = []
-    /// How often each content of an entry without an identifier has occurred.
-    private var occurrences: [String: Int] = [:]
+    /// The hashes of the different rows with the same time and mood, in the order of the file. The rows
+    /// have no identifiers.
+    private var rows: [String: [Int]] = [:]
 
     init(
         _ kind: HealthFileKind, _ context: HealthFileContext,
@@ -68,11 +69,17 @@ final class EntryOutput {
         SampleID(entry: entry, of: source.name, about: context.subject)
     }
 
-    /// The identifier of a sample whose entry has none in the file. It is made from the content,
-    /// and the number of earlier entries with the same content.
-    func id(ofContent content: String) -> SampleID {
-        let number = occurrences[content, default: 0]
-        occurrences[content] = number + 1
+    /// The identifier of a sample whose entry has none in the file. It is made from its time and its
+    /// mood, and from the number of earlier rows that differ from it in the rest. A row that is there
+    /// twice is one entry.
+    ///
+    /// - Parameters:
+    ///   - content: The time and the mood.
+    ///   - row: A hash of the whole row.
+    func id(ofContent content: String, in row: Int) -> SampleID {
+        let known = rows[content, default: []]
+        let number = known.firstIndex(of: row) ?? known.count
+        if number == known.count { rows[content, default: []].append(row) }
         return id(number == 0 ? content : "\(content) #\(number + 1)")
     }
 

@@ -68,6 +68,9 @@ struct MoodTable {
         fileprivate let header: Header
         fileprivate let cells: [String]
 
+        /// A hash of all cells.
+        var hash: Int { cells.hashValue }
+
         /// The cell of a column, without white space around it; empty without such a column.
         subscript(name: String) -> String { (self[exactly: name] ?? "").trimmed }
 

@@ -21,7 +21,8 @@ enum Bearable: MoodTableFormat {
             return output.report(.badDate, line: row.line, message: error.message)
         }
         let (rating, part) = (row["rating/amount"], row["time of day"])
-        let id = output.id(ofContent: "\(date) \(part) \(rating)")
+        let id = output.id(
+            ofContent: "\(date) \(part) \(rating)", in: row.hash)
         guard !rating.isEmpty else {
             return output.leaveOut("an entry without a mood", at: row.line)
         }

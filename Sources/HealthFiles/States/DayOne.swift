@@ -22,6 +22,11 @@ struct DayOne {
 
     private func read(_ node: JSONNode, _ path: Diagnostic.Path, _ json: inout ExportJSON) {
         let states: [JSONNode]
+        if let text = node["richText"], text.string == nil, !text.isNull {
+            return json.report(
+                .wrongType, at: text, path.appending("richText"),
+                "\(text.noun) where a text belongs", remedy: "export the journal again")
+        }
         do throws(JSONReadingError) {
             states = try Self.states(in: node["richText"]?.string)
         } catch {
@@ -47,7 +52,7 @@ struct DayOne {
             let name = found["identifier"]?.string ?? node["uuid"]?.string.map { "\($0) \(place)" }
             let id =
                 name.map { SampleID(identifier: $0) ?? output.id($0) }
-                ?? output.id(ofContent: "\(time.microsecondsSinceEpoch) \(place)")
+                ?? output.id(ofContent: "\(time.microsecondsSinceEpoch) \(place)", in: node.offset)
             var own = date
             if let text = found[Self.dateKey]?.string {
                 do throws(Timestamp.Refusal) { own = try Timestamp(parsing: text) } catch {

@@ -26,7 +26,8 @@ enum Daylio: MoodTableFormat {
         guard !mood.isEmpty else {
             return output.leaveOut("an entry without a mood", at: row.line)
         }
-        let id = output.id(ofContent: "\(date.local?.description ?? "") \(mood)")
+        let id = output.id(
+            ofContent: "\(date.local?.description ?? "") \(mood)", in: row.hash)
         guard let valence = output.valence(of: mood) else {
             return output.reportUnmapped(at: row.line)
         }

@@ -14,6 +14,7 @@ struct FoundState {
     private var otherAssociations: [String] = []
     private var classification = ""
     private var hasWrongType = false
+    private var hasContradiction = false
 
     init() {}
 
@@ -25,6 +26,11 @@ struct FoundState {
         for word in words(node["labels"]) { addLabel(word) }
         for word in words(node["associations"]) { addAssociation(word) }
         setClassification(node["valenceClassification"]?.codeWord ?? "")
+        hasContradiction =
+            (node["labels"]?.elements ?? []).contains { $0.contradicts { StateOfMind.Label($0) } }
+            || (node["associations"]?.elements ?? []).contains {
+                $0.contradicts { StateOfMind.Association($0) }
+            } || node["kind"]?.contradicts { StateOfMind.Kind($0) } == true
     }
 
     /// The words of a list; a missing list and `null` have none.
@@ -101,6 +107,12 @@ struct FoundState {
                 "write a list of words or numbers"
             )
         }
+        if hasContradiction {
+            return (
+                .contradiction, "the name and the number of a word mean different things",
+                "correct one of them"
+            )
+        }
         return valence == nil ? (.missingKey, "the valence is missing", "write -1 to 1") : nil
     }
 
@@ -131,6 +143,16 @@ struct FoundState {
         }
         return !classification.isEmpty && folded(classification) != folded(found.name)
             && Int(classification) != found.rawValue
+    }
+}
+
+extension JSONNode {
+    /// Whether the name and the number of a word are known, and mean different things.
+    fileprivate func contradicts<Meaning: Equatable>(_ meaning: (String) -> Meaning?) -> Bool {
+        guard let name = self["name"]?.string.flatMap(meaning),
+            let number = self["rawValue"]?.number.flatMap({ meaning($0.text) })
+        else { return false }
+        return name != number
     }
 }
 

@@ -25,7 +25,8 @@ enum HowWeFeel: MoodTableFormat {
         guard !feeling.isEmpty else {
             return output.leaveOut("an entry without a feeling", at: row.line)
         }
-        let id = output.id(ofContent: "\(date.local?.description ?? "") \(feeling)")
+        let id = output.id(
+            ofContent: "\(date.local?.description ?? "") \(feeling)", in: row.hash)
         guard let valence = output.valence(of: feeling, shownAs: row["mood"]) else {
             return output.reportUnmapped(at: row.line)
         }
