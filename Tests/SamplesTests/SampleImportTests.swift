@@ -55,6 +55,21 @@ import Testing
         }
     }
 
+    @Test func `an entry that cannot be stored is a problem of its plan, at its place`()
+        async throws
+    {
+        let found = try imported([
+            .observation(mood(1, 0.5, note: "a note"), place: .init(line: 3)),
+            .observation(mood(2, 0.5, note: "a\0note"), place: .init(line: 4)),
+        ])
+        let store = InMemoryStore()
+        let plan = try await found.plan(for: store)
+        #expect(plan.problems.map(\.line) == [4] && plan.total.new == 1)
+        let outcome = try await found.apply(
+            to: store, by: Fixture.attribution(), skippingProblems: true)
+        #expect(outcome.tally.added == 1 && outcome.problems == 1)
+    }
+
     @Test(arguments: StoreKind.allCases)
     func `other content is refused, left or corrected, and a correction is not repeated`(
         kind: StoreKind

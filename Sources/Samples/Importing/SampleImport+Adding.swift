@@ -55,7 +55,14 @@ extension SampleImport {
     /// Adds a sample, and compares it with the entries and the withdrawals.
     mutating func add(_ candidate: Candidate) {
         let problems = plan.problemCount
-        compare(candidate)
+        do throws(StoreError) {
+            try candidate.sample.metadata.checkStorable()
+            compare(candidate)
+        } catch {
+            let words = error.message.split(separator: "; ", maxSplits: 1).map(String.init)
+            plan.addProblem(
+                at: candidate.place, words[0], remedy: words.count > 1 ? words[1] : "correct it")
+        }
         if plan.problemCount > problems { plan.noteFlag(ofNotKept: candidate) }
     }
 
