@@ -5,10 +5,7 @@ extension SampleImport.Text {
     /// The problems, one line for each cause.
     public var problemLines: [String] {
         let lines = plan.causes.prefix(SampleImport.Plan.described).map { cause in
-            line(
-                cause.first.map(\.line), cause.first[0].placeOfEntry + cause.first[0].message,
-                cause.count,
-                of: cause.first[0].file ?? contents.file)
+            line(cause, of: cause.first[0].file ?? contents.file)
         }
         let conflictLines = plan.conflicts.map {
             "\(place(of: $0)): \($0.words): kept with other content\($0.versionWords); "
@@ -94,23 +91,23 @@ extension SampleImport.Text {
 
     /// The line about findings with the same cause.
     ///
-    /// - Parameters:
-    ///   - first: The first lines of the file with the cause; not empty.
-    ///   - message: The problem.
-    ///   - count: The number of findings.
-    ///   - path: The file.
-    private func line(
-        _ first: [Int], _ message: String, _ count: Int, of path: String
-    ) -> String {
-        let beginning = "\(path):\(first[0]): \(message)"
+    /// - Parameter path: The file.
+    private func line(_ cause: SampleImport.Plan.Cause, of path: String) -> String {
+        let (first, count) = (cause.first, cause.count)
+        let places = first.map { $0.placeOfEntry ?? "" }
+        let beginning =
+            "\(path):\(first[0].line): " + (places[0].isEmpty ? "" : "\(places[0]): ")
+            + first[0].message
         guard count > 1 else { return beginning }
-        let places = Set(first).sorted()
-        guard places.count > 1 || count > first.count else {
-            return "\(beginning) (\(count) times in this line)"
-        }
-        let lines = places.map { String($0) }.joined(separator: ", ")
+        let lines = Set(first.map(\.line)).sorted()
         let more = count > first.count ? ", …" : ""
-        return "\(beginning) (\(count) times: lines \(lines)\(more))"
+        guard lines.count == 1 else {
+            let listed = lines.map { String($0) }.joined(separator: ", ")
+            return "\(beginning) (\(count) times: lines \(listed)\(more))"
+        }
+        let others = places.dropFirst().filter { !$0.isEmpty }
+        let also = others.isEmpty ? "" : ", also at \(others.joined(separator: ", "))\(more)"
+        return "\(beginning) (\(count) times in this line\(also))"
     }
 
     /// The lines for a file that adds no sample.
@@ -162,10 +159,14 @@ extension SampleImport.Text {
 }
 
 extension Diagnostic {
-    /// The path of an entry in a Bundle, which may be in a single line; empty for other files.
-    fileprivate var placeOfEntry: String {
-        guard case .key("entry")? = path.steps.first, path.steps.count > 1 else { return "" }
-        return "\(path.description): "
+    /// The path of an entry in a Bundle, or in the export of a phone: all of them may be in a single line.
+    /// `nil` for other files.
+    fileprivate var placeOfEntry: String? {
+        switch path.steps.first {
+        case .key("entry"), .key("entries"), .key("data"): path.steps.count > 1 ? "\(path)" : nil
+        case .index: "\(path)"
+        default: nil
+        }
     }
 }
 
