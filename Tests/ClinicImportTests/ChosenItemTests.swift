@@ -53,6 +53,24 @@ struct ChosenItemTests {
         #expect(errors.count == 1 && errors[0].message.contains(says), "\(errors)")
     }
 
+    @Test(arguments: [",score", ""])
+    func `one option names the columns that the rows of two questionnaires share`(
+        total: String
+    ) async throws {
+        let header = (1...9).map { "F\($0)" }.joined(separator: ",")
+        let (nine, ten) = total.isEmpty ? ("", "") : (",9", ",10")
+        let table = try ClinicTable(
+            "id,date,instrument,\(header)\(total)\na,2024-01-05,PHQ-9,1,1,1,3,1,1,0,0,1\(nine)\n"
+                + "a,2024-01-06,GAD-7,1,0,0,3,2,2,2,,\(ten)\n")
+        if !total.isEmpty {
+            let said = try table.proposal().findings.filter { $0.code == .itemsUnread }
+            #expect(said.count == 1 && said[0].message.contains("--items F1..F9"), "\(said)")
+        }
+        let kept = try await table.kept { $0.itemColumns = [.init("F1", "F9")] }
+        #expect(
+            Set(kept.map(\.words)) == ["1,1,1,3,1,1,0,0,1,notReached", "1,0,0,3,2,2,2"])
+    }
+
     @Test func `items with a number and a word are named for --items`() async throws {
         let words = [
             "interest", "mood", "sleep", "energy", "appetite", "failure", "concentration",

@@ -42,7 +42,7 @@ import Testing
         ("3", true, 0), ("1", true, 0), ("declined", true, 0), ("0", false, 1), ("", false, 0),
     ]
 
-    private static let wide = "patient,date,kept_1,kept_2,kept_3,kept_4\nP0,2024-01-05,1,1,3,2\n"
+    private static let wide = "patient,date,kept_1,kept_2,kept_3,kept_plan\nP0,2024-01-05,1,1,3,2\n"
 
     @Test(arguments: harm)
     func `an answer to an unasked item makes its row bad if it raises a flag`(

@@ -122,13 +122,32 @@ struct StrangersTableTests {
         #expect(try await table.kept { $0.decide(other) }.map(\.total) == [8, 11, 11])
     }
 
-    @Test func `the columns around one that is no check are refused by their names`() throws {
+    @Test func `a check behind all items has one reading`() throws {
+        let rows = ["0,1,2,2,0,1,2,1", "1,1,0,3,3,3,1,1", "2,0,1,2,1,2,3,1"].enumerated().map {
+            "P\($0),2024-01-05,\($1)\n"
+        }
+        let header = (1...8).map { "gad7_\($0)" }.joined(separator: ",")
+        let table = try ClinicTable("patient,date,\(header)\n\(rows.joined())")
+        let proposal = try table.proposal()
+        let said = try #require(proposal.findings.first { $0.code == .longerForm }).message
+        #expect(said.hasSuffix("; if so, give -q gad-7 --items gad7_1..gad7_7"), "\(said)")
+        let question = try #require(proposal.questions.first)
+        #expect(throws: (any Error).self) {
+            try question.decision("2", about: table.clinic.questionnaires)
+        }
+    }
+
+    @Test func `the columns around any one are read if the user names them`() async throws {
         let header = (1...8).map { "gad7_\($0)" }.joined(separator: ",")
         let table = try ClinicTable(
             "patient,date,\(header)\nP1,2024-01-05,0,1,2,3,0,1,2,3\nP2,2024-01-05,1,1,1,1,1,1,1,1\n"
         )
-        let refusals = try table.refusals {
+        let kept = try await table.kept {
             $0.itemColumns = [.init("gad7_1", "gad7_3"), .init("gad7_5", "gad7_8")]
+        }
+        #expect(kept.map(\.words) == ["0,1,2,0,1,2,3", "1,1,1,1,1,1,1"])
+        let refusals = try table.refusals {
+            $0.itemColumns = [.init("gad7_1", "gad7_3"), .init("gad7_5", "gad7_7")]
         }
         #expect(refusals == [.itemWithoutColumn])
     }
@@ -153,8 +172,9 @@ struct StrangersTableTests {
         let all = try checked.mapping { $0.decide(try question.decision("2", about: forms)) }
         #expect(all.sittings[0].items["self-harm"] == "phq9_9")
         // An answer that no row has is no check.
-        #expect(try table { _ in 0 }.refusals() == [])
-        #expect(try table { $0 % 2 }.refusals() == [])
+        #expect(try table { _ in 0 }.refusals() == [.longerForm])
+        // An answer that differs once is no proof that there is no check.
+        #expect(try table { $0 % 2 }.refusals() == [.longerForm])
     }
 
     @Test func `rows of one questionnaire may use a column of another that no score counts`()
@@ -214,6 +234,17 @@ struct StrangersTableTests {
         let rows = (1...9).map { "\(word) \($0),1,2" }.joined(separator: "\n")
         let table = try ClinicTable("patient,P1,P2\ndate,2024-01-05,2024-01-06\n\(rows)\n")
         #expect(try table.refusals() == [.transposed])
+    }
+
+    @Test(arguments: [("", ""), ("Frage", ""), ("Frage", "Frage "), ("Nr", "Frage ")])
+    func `the names of people above the columns of a transposed table are not shown`(
+        header: String, word: String
+    ) throws {
+        let rows = (1...9).map { "\(word)\($0),1,2" }.joined(separator: "\n")
+        let table = try ClinicTable("\(header),Anna Meier,Kai Noll\n\(rows)\n")
+        let findings = try table.proposal().findings
+        #expect(findings.map(\.code) == [.transposed])
+        #expect(findings.allSatisfy { !$0.message.contains("Meier") })
     }
 
     @Test func `a table with a row for each abbreviated or whole question is refused as such`()

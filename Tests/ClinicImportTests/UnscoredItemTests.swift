@@ -62,16 +62,18 @@ import Testing
         let cells = numbers.map { "\($0 % 3)" }.joined(separator: ",")
         let table = try ClinicTable("id,date,\(names)\na,2024-01-05,\(cells)\n")
         let said = try table.proposal { $0.questionnaires = ["phq-9"] }.findings
-        let advice = said.first { $0.code == .columnsUnused }?.message ?? ""
-        #expect(advice.hasSuffix("use it with --items q1..q10") == isAdvised, "\(advice)")
-        #expect(advice.hasSuffix("give the column the name phq9_difficulty") != isAdvised)
+        let advice = said.first { $0.code == (isAdvised ? .longerForm : .columnsUnused) }
+        let message = try #require(advice?.message)
+        #expect(message.contains("if it is, give -q phq-9 --items q1..q10;") == isAdvised)
+        #expect(message.hasSuffix("give the column the name phq9_difficulty") != isAdvised)
+        #expect(advice?.gravity == (isAdvised ? .error : .warning))
     }
 
     @Test(arguments: [
         ("phq9_10", "2", false), ("PHQ-9 Q10", "2", false), ("phq9_difficulty", "2", true),
         ("phq9_10", "Somewhat difficult", true), ("DPQ100", "2", true), ("69722-7", "2", true),
     ])
-    func `a column with the number of the difficulty alone is left out with a warning`(
+    func `a column with the number of the difficulty alone is asked about`(
         header: String, cell: String, isRead: Bool
     ) async throws {
         let isText = Int(cell) == nil
@@ -79,20 +81,50 @@ import Testing
         let nine = Array(repeating: answers, count: 9).joined(separator: ",")
         let table = try ClinicTable(
             "patient,date,\(ClinicTable.phq9Items),\(header)\nP1,2024-01-05,\(nine),\(cell)\n")
-        let kept = try await table.kept()
-        #expect(kept.map(\.total) == [9])
-        #expect((kept.first?.answers["difficulty"] == .notReached) == !isRead)
-        let said = try table.proposal().findings.filter { $0.code == .columnsUnused }
+        let said = try table.proposal().findings.filter { $0.code == .longerForm }
         #expect(said.map(\.column) == (isRead ? [] : [header]))
-        guard !isRead else { return }
+        guard !isRead else {
+            let kept = try await table.kept()
+            #expect(kept.map(\.total) == [9])
+            #expect(kept.first?.answers["difficulty"] != .notReached)
+            return
+        }
         // One word of a shell.
         let run = header.contains(" ") ? "\"phq9_1..\(header)\"" : "phq9_1..\(header)"
-        #expect(said.first?.message.contains("--items \(run)") == true)
+        #expect(said.first?.message.contains("if it is, give -q phq-9 --items \(run);") == true)
+        let question = try #require(try table.proposal().questions.first)
+        for (answer, difficulty) in [("1", Answer.answered(2)), ("2", .notReached)] {
+            let decision = try question.decision(answer, about: table.clinic.questionnaires)
+            let kept = try await table.kept { $0.decide(decision) }
+            #expect(kept.map(\.total) == [9])
+            #expect(kept.first?.answers["difficulty"] == difficulty)
+        }
         let whole = try await table.kept {
             $0.questionnaires = ["phq-9"]
             $0.itemColumns = [.init("phq9_1", header)]
         }
         #expect(whole.first?.answers["difficulty"] == .answered(2))
+    }
+
+    /// Totals in the table, and whether they show that the first nine columns are the items.
+    @Test(arguments: [
+        ([12, 10, 15, 13], true), ([12, 10], false), ([12, 10, 15, 14], false),
+        ([11, 11, 13, 12], false),
+    ])
+    func `a total in each row shows that the column of the tenth number is no item that counts`(
+        totals: [Int], isShown: Bool
+    ) throws {
+        let rows = [
+            "0,1,2,3,0,1,2,3,0", "1,1,1,1,1,1,1,1,2", "2,2,2,2,2,2,1,1,1", "3,1,1,1,1,1,1,1,3",
+        ]
+        let table = try ClinicTable(
+            "patient,date,\(ClinicTable.phq9Items),phq9_10,total\n"
+                + zip(rows, totals).enumerated().map {
+                    "P\($0),2024-01-05,\($1.0),1,\($1.1)\n"
+                }.joined())
+        #expect(try table.refusals().contains(.longerForm) != isShown)
+        let said = try table.proposal().findings.contains { $0.code == .columnsUnused }
+        #expect(said == isShown)
     }
 
     private static let wide = """

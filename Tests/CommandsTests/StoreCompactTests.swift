@@ -7,7 +7,8 @@ import Testing
     private func home() throws -> TestHome {
         let home = try TestHome()
         for day in 1...4 {
-            var table = "patient,date,\((1...10).map { "phq9_\($0)" }.joined(separator: ","))\n"
+            let items = (1...9).map { "phq9_\($0)" }.joined(separator: ",")
+            var table = "patient,date,\(items),phq9_difficulty\n"
             for person in 1...3 {
                 table += "P-\(person),2026-02-0\(day),1,2,3,0,1,2,0,1,\(day % 2),1\n"
             }

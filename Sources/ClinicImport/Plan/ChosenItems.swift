@@ -37,6 +37,26 @@ struct ChosenItems {
         }
     }
 
+    /// The items of several questionnaires in the same columns, in the order of each form; `nil` if the
+    /// columns are not as many as the items of the longest.
+    ///
+    /// - Parameters:
+    ///   - columns: The columns of an option `--items`.
+    ///   - forms: The questionnaires, which a column names in each row.
+    static func shared(_ columns: [TableColumn], by forms: [Questionnaire]) -> [ChosenItems]? {
+        let all = forms.map { form in
+            ChosenItems(
+                form: form,
+                items: form.items.count == columns.count ? form.items : form.expectedItems,
+                columns: columns)
+        }
+        guard forms.count > 1, all.map(\.items.count).max() == columns.count else { return nil }
+        return all.map {
+            ChosenItems(
+                form: $0.form, items: $0.items, columns: Array(columns.prefix($0.items.count)))
+        }
+    }
+
     /// The items of a form that fit a number of columns; `nil` if no set of its items fits.
     private static func items(
         of form: Questionnaire, _ count: Int, _ totals: Set<Questionnaire.ID>

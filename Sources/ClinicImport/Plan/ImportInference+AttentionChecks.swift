@@ -42,14 +42,14 @@ extension ImportInference {
         return found.count == 1 ? found[0] : nil
     }
 
-    /// Whether the user chose all columns of a series except one that looks like an attention
-    /// check. Then the later numbers differ from those of the items.
+    /// Whether the user chose all columns of a series except one. Then the later numbers differ from
+    /// those of the items.
     func leaveOutCheck(_ columns: [TableColumn]) -> Bool {
         guard let last = columns.last, let series = series(upTo: last.name),
-            series.count == columns.count + 1, let check = check(among: series)
+            series.count == columns.count + 1
         else { return false }
-        return series.filter { $0.place != check.column.place }.map(\.place)
-            == columns.map(\.place)
+        let others = series.filter { !columns.contains($0) }
+        return others.count == 1 && series.filter { $0 != others[0] } == columns
     }
 
     /// The columns of a form's items, in the order of their numbers, without the attention check;
@@ -120,16 +120,21 @@ extension ImportInference {
                 without: AttentionCheck(column: last, answer: "", rows: 0))
         else { return nil }
         let forms = ([form.id] + others).map { "-q \($0)" }.joined(separator: " ")
+        let ifSo = "if so, give \(forms) \(itemOptions(without, of: form))"
+        let withoutCheck = TableImport.Reading(
+            "\(form.shortTitle), without \(check.column.name): \(check.reason)", form.id,
+            runs(of: without, of: form), others: others)
+        guard check.column.place != last.place else {
+            readings[last.name] = [withoutCheck]
+            return ifSo
+        }
         readings[last.name] = [
-            .init(
-                "\(form.shortTitle), without \(check.column.name): \(check.reason)", form.id,
-                runs(of: without, of: form), others: others),
+            withoutCheck,
             .init(
                 "\(form.shortTitle), without \(last.name)", form.id, runs(of: first, of: form),
                 others: others),
         ]
-        return
-            "if so, give \(forms) \(itemOptions(without, of: form)); if \(last.name) is none of the "
-            + "items, give \(forms) \(itemOptions(first, of: form))"
+        return "\(ifSo); if \(last.name) is none of the items, give \(forms) "
+            + itemOptions(first, of: form)
     }
 }

@@ -16,15 +16,19 @@ extension ImportInference {
         }
         let forms = named.isEmpty ? matches.map(\.questionnaire) : named
         let totals = matches.filter { $0.total != nil }.map(\.questionnaire.id)
-        let all = ChosenItems.all(in: runs[...], of: forms, withTotal: Set(totals))
+        let shared =
+            questionnaireColumn == nil || runs.count > 1
+            ? nil : ChosenItems.shared(runs[0], by: forms)
+        let all =
+            shared.map { [$0] } ?? ChosenItems.all(in: runs[...], of: forms, withTotal: Set(totals))
         let whole = all.filter { $0.count == 1 }
-        let found = whole.isEmpty ? all : whole
+        let found = whole.isEmpty || shared != nil ? all : whole
         guard let chosen = found.first, found.count == 1 else {
             refuse(runs, of: forms, areUnclear: !found.isEmpty)
             return forms.count == 1 ? matches : []
         }
         let places = chosen.flatMap(\.columns).map(\.place)
-        guard Set(places).count == places.count else {
+        guard shared != nil || Set(places).count == places.count else {
             refuse(runs, of: forms, areUnclear: false)
             return matches
         }
@@ -193,9 +197,12 @@ extension ImportInference {
                 "\(form.shortTitle): no \(part) for item \(numbers); \(message)")
             return
         }
+        let only = match.columns.count == 1 ? match.columns.first.map { name(of: $0) } : nil
+        let gap =
+            only.map { "only \($0) looks like an item of it" } ?? "no \(part) for item \(numbers)"
         findings.add(
             .itemWithoutColumn,
-            "\(form.shortTitle): no \(part) for item \(numbers); name another questionnaire"
+            "\(form.shortTitle): \(gap); name another questionnaire"
                 + "\(choices.isForScoring ? "" : " with -q"), "
                 + (mayNameItems ? "the columns of all items with --items FIRST..LAST, " : "")
                 + "or its \(long == nil ? "column" : "name") in a mapping file\(hintOfTotals(match))"
@@ -248,28 +255,86 @@ extension ImportInference {
         return (item, column)
     }
 
-    /// The match without the column of ``bareNumber(of:)``, with a warning about it.
+    /// The match without the column of ``bareNumber(of:)``, with a finding about it.
+    ///
+    /// If one of the columns before it is an attention check, it has the answer to the item before it,
+    /// which may be about self-harm. So it is a question, unless the table shows the items by their
+    /// texts or their total, or no option can answer it.
     mutating func withoutBareNumber(_ match: ColumnMatching.Match) -> ColumnMatching.Match {
         guard let (item, column) = bareNumber(of: match),
             !refuseCheck(in: match, upTo: column)
         else { return match }
         let form = match.questionnaire
+        let number = form.numbers(of: [item]).listed
         let columns = form.items.compactMap { match.items[$0.id] }
         let isInOrder = zip(columns, columns.dropFirst()).allSatisfy { $0 + 1 == $1 }
         // With a gap, or with more numbers after it, these columns may be items of another form.
-        let isWhole = match.missing.isEmpty && !isNumberedOn(after: item, in: column, of: form)
-        let remedy =
-            isInOrder && isWhole && !choices.isForScoring
-            ? "use it with --items \("\(name(of: columns[0]))..\(name(of: column))".shellWord)"
-            : "if it is that item, give the column the name \(form.foldedID)_\(item.id)"
+        let isWhole =
+            isInOrder && match.missing.isEmpty && !isNumberedOn(after: item, in: column, of: form)
+        let run = TableImport.ColumnRun(name(of: columns[0]), name(of: column))
+        if isWhole, !choices.isForScoring, !hasWaves, !showsItems(of: match) {
+            ask(about: item, in: run, of: match, number)
+            return match
+        }
+        var others = match
+        others.items[item.id] = nil
         findings.add(
             .columnsUnused, gravity: .warning, column: name(of: column),
-            "left out: nothing but its number says that it is item "
-                + "\(form.numbers(of: [item]).listed) of \(form.shortTitle) (\(item.id)), which no "
-                + "score counts, and it may be an attention check; \(remedy)")
-        var match = match
-        match.items[item.id] = nil
-        return match
+            "left out: nothing but its number says that it is item \(number) of "
+                + "\(form.shortTitle) (\(item.id)), which no score counts, and it may be an attention "
+                + "check; "
+                + (isWhole && !choices.isForScoring
+                    ? "use it with --items \("\(run.first)..\(run.last)".shellWord)"
+                    : "if it is that item, give the column the name \(form.foldedID)_\(item.id)"))
+        return others
+    }
+
+    /// Whether the texts of the columns are those of the scored items, or a column is their sum in each
+    /// row but for a few typing errors.
+    private func showsItems(of match: ColumnMatching.Match) -> Bool {
+        let form = match.questionnaire
+        let names = ColumnNames.of(form)
+        let haveTexts = form.expectedItems.allSatisfy { item in
+            guard let place = match.items[item.id] else { return false }
+            let texts = [
+                survey.questions.isEmpty ? nil : survey.questions[place],
+                survey.dictionary?.fields[name(of: place)]?.label,
+            ]
+            return texts.contains { $0.flatMap(names.meaning)?.meaning == .item(item.id) }
+        }
+        guard !haveTexts else { return true }
+        guard let total = match.total ?? provenTotal(of: match) else { return false }
+        let compared = comparison(
+            of: total, form.expectedItems.compactMap { match.items[$0.id] }, in: form)
+        return compared.equal >= Self.fewestSums && isSum(compared)
+    }
+
+    /// The fewest rows with a right total that show which columns are the items.
+    private static let fewestSums = 3
+
+    /// Asks what the column of ``bareNumber(of:)`` is, the last one of a run.
+    private mutating func ask(
+        about item: Item, in run: TableImport.ColumnRun, of match: ColumnMatching.Match,
+        _ number: String
+    ) {
+        let form = match.questionnaire
+        let scored = match.items.filter { $0.key != item.id }
+        let read = known.map(\.id).filter { forms.contains($0) && $0 != form.id }
+        readings[run.last] = [
+            .init(
+                "\(form.shortTitle), with it as item \(number) (\(item.id))", form.id, [run],
+                others: read),
+            .init(
+                "\(form.shortTitle), without it", form.id, runs(of: scored, of: form), others: read),
+        ]
+        let named = ([form.id] + read).map { "-q \($0)" }.joined(separator: " ")
+        findings.add(
+            .longerForm, column: run.last,
+            "nothing but its number says that it is item \(number) of \(form.shortTitle) "
+                + "(\(item.id)), which no score counts; if it is, give \(named) --items "
+                + "\("\(run.first)..\(run.last)".shellWord); if it is no item, give \(named) "
+                + "\(itemOptions(scored, of: form)); if a column before it is an attention check, "
+                + "give --items for the columns before the check, and again for those behind it")
     }
 
     /// Whether another column has the same name with the next number.

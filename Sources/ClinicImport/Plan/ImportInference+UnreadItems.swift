@@ -17,6 +17,16 @@ extension ImportInference {
             noteUnreadFlag(of: match, among: runs)
             return
         }
+        // The rows of all questionnaires use the same columns, and the longest form says so.
+        let sharing = questionnaireColumn?.questionnaires ?? []
+        let longest = sharing.max { $0.expectedItems.count < $1.expectedItems.count }
+        if let longest, longest.id != form.id {
+            let other = ColumnMatching.Match(questionnaire: longest)
+            let all =
+                numberedItems(excluding: other)
+                ?? items(among: neighboursWithAnswers(excluding: other), excluding: other)
+            if all?.starts(with: columns) == true { return }
+        }
         let condition = numbered == nil ? "if they are, in the order of the form, " : ""
         findings.add(
             .itemsUnread, gravity: .warning, column: match.total.map { survey.columns[$0].name },
