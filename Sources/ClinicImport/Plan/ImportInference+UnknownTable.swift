@@ -26,8 +26,10 @@ extension ImportInference {
             refuse(items)
         } else if let repeated = repeatedColumns(named) {
             findings.append(repeated.finding)
-        } else if mayNameItems, let form = named.first, let columns = numberedColumns(of: form) {
-            refuse(columns, of: form)
+        } else if let form = mayNameItems ? named.first : formOfDetails,
+            let columns = numberedColumns(of: form)
+        {
+            refuse(columns, of: form, isNamed: !named.isEmpty)
         } else if refuseNamedForms(named) {
             return
         } else {
@@ -51,6 +53,19 @@ extension ImportInference {
     /// Whether the table has the columns that REDCap adds, and no data dictionary.
     private var isRawREDCap: Bool {
         survey.dictionary == nil && survey.headers.contains { $0.hasPrefix("redcap_") }
+    }
+
+    /// The only form that a column such as `PHQ9.date` or `PHQ9.class` names; `nil` for none or several,
+    /// or if the user named forms or columns.
+    private var formOfDetails: Questionnaire? {
+        guard mayNameColumns, choices.questionnaires.isEmpty else { return nil }
+        let names = survey.headers.compactMap { header -> String? in
+            let words = FoldedText(header).words
+            let isDetail = words.last.map { ColumnNames.otherWords.contains(String($0)) } == true
+            return isDetail ? words.dropLast().joined() : nil
+        }
+        let forms = known.filter { form in names.contains { form.namesInTables.contains($0) } }
+        return forms.count == 1 ? forms[0] : nil
     }
 
     /// Neighbouring columns whose names begin with the numbers of the items of a form:
@@ -78,7 +93,9 @@ extension ImportInference {
     }
 
     /// Asks whether numbered columns hold the answers to the items of a form.
-    private mutating func refuse(_ columns: [TableColumn], of form: Questionnaire) {
+    private mutating func refuse(
+        _ columns: [TableColumn], of form: Questionnaire, isNamed: Bool
+    ) {
         let run = TableImport.ColumnRun(columns[0].name, columns[columns.count - 1].name)
         readings[run.first] = [
             .init("\(form.shortTitle), in \(run.first) to \(run.last)", form.id, [run])
@@ -86,7 +103,8 @@ extension ImportInference {
         findings.add(
             .noQuestionnaire, column: run.first,
             "\(run.first) to \(run.last) have the numbers of the items of \(form.shortTitle); if they "
-                + "are its items, give --items \("\(run.first)..\(run.last)".shellWord)")
+                + "are its items, give \(isNamed ? "" : "-q \(form.id) ")--items "
+                + "\(run.first)..\(run.last)".shellWord)
     }
 
     /// Asks whether columns hold the answers to items if their names are those of items with an
@@ -150,15 +168,34 @@ extension ImportInference {
         }
     }
 
-    /// Whether names are a word such as `Frage` and the numbers of all items of a form, each once.
+    /// Whether all columns but the first hold numbers of one digit alone.
+    private var holdSmallNumbers: Bool {
+        survey.columns.dropFirst().allSatisfy { column in
+            survey.profiles[column.place].variety?.keys.allSatisfy { text in
+                text.utf8.count == 1 && Int(text) != nil
+            } == true
+        }
+    }
+
+    /// Whether a column has the name of a person, a date or an answer, so that each row is an answer.
+    private var hasColumnsOfAnswers: Bool {
+        survey.headers.dropFirst().contains { header in
+            [.subject, .date, .answer].contains { (role: ColumnRole) in role.isNamed(header) }
+        }
+    }
+
+    /// Whether names are a word such as `Frage` and the numbers of all items of a form, each once. Below
+    /// that word, or in a column without a name beside small numbers, the numbers alone count.
     private func areNumberedItems(_ names: [String]) -> Bool {
-        guard let first = names.first, !ColumnRole.item.isNamed(first),
-            !ColumnRole.perhapsItem.isNamed(first)
-        else { return false }
+        guard let first = names.first, !hasColumnsOfAnswers else { return false }
+        let isOfItems =
+            first.isEmpty ? holdSmallNumbers : ColumnRole.item.isNamed(first)
         let numbers = names.compactMap { name -> Int? in
             let name = FoldedText(name).joined
             let stem = name.prefix { !$0.isNumber }
-            guard !stem.isEmpty, ColumnNames.itemStems.contains(String(stem)) else { return nil }
+            guard stem.isEmpty ? isOfItems : ColumnNames.itemStems.contains(String(stem)) else {
+                return nil
+            }
             return Int(name.dropFirst(stem.count))
         }
         return numbers.count >= 7 && numbers == Array(1...numbers.count)

@@ -49,21 +49,22 @@ struct RepeatedColumns {
             }
             guard let first = repeated.min(by: { $0.form.id < $1.form.id }) else { continue }
             form = first.form
-            // `Q5_1` … `Q5_9` are the items of one question of a survey.
+            // `Q5_1` … `Q5_9` are the items of one question of a survey, and so are `q1_phq9` … `q9_phq9`.
             let counts = [first.form.expectedItems.count, first.form.items.count]
             let own = headers.indices.filter { place in
                 parts[place].map { first.words.contains($0.word) } == true
             }
-            if !isInFront, counts.contains(own.count), named.count == 1,
-                first.words.map({ Int($0) }) == (1...own.count).map({ $0 }),
+            if isInFront || named.count == 1, counts.contains(own.count),
+                first.words.map({ Self.number(of: $0) }) == (1...own.count).map({ $0 }),
                 Set(own.compactMap { parts[$0]?.rest }).count == 1
             {
                 let run = "\(headers[own[0]])..\(headers[own[own.count - 1]])"
                 finding = TableImport.Finding(
                     .columnsRepeated, column: headers[own[0]],
                     "the columns up to \(headers[own[own.count - 1]]) have the numbers of the items of "
-                        + "\(first.form.shortTitle); if they are its items, give --items "
-                        + run.shellWord)
+                        + "\(first.form.shortTitle); if they are its items, give "
+                        + (named.isEmpty ? "-q \(first.form.id) " : "") + "--items \(run.shellWord)"
+                )
                 return
             }
             let number = first.words[0]
@@ -83,6 +84,13 @@ struct RepeatedColumns {
             return
         }
         return nil
+    }
+
+    /// The number of an item, with or without a word such as `q`; `nil` for another word.
+    private static func number(of word: Substring) -> Int? {
+        let stem = word.prefix { !$0.isNumber }
+        guard stem.isEmpty || ColumnNames.itemStems.contains(String(stem)) else { return nil }
+        return Int(word.dropFirst(stem.count))
     }
 
     /// Whether a column is another part of one result, such as `PHQ9.class` or `PHQ9.date`, and no
