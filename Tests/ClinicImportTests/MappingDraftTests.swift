@@ -46,7 +46,7 @@ import Testing
                 ["date of post phq-9"], [("\"date\": null", "\"date\": {\"all\": \"2024-02-05\"}")]
             ),
             (
-                "person_code,\(items)\nP1,\(shifted)\n", ["subject", "date", "coding of phq-9"],
+                "who,\(items)\nP1,\(shifted)\n", ["subject", "date", "coding of phq-9"],
                 [
                     ("\"subject\": null", "\"subject\": {\"row\": true}"),
                     ("\"date\": null", "\"date\": {\"all\": \"2024-01-05\"}"),

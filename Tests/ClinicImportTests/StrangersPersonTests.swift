@@ -27,6 +27,8 @@ struct StrangersPersonTests {
         ("Student number", "assess_date"), ("Your study code", "visit_dt"), ("NHC", "DOS"),
         ("Expediente", "Submitted"), ("prolific_id", "completed"), ("Chart #", "Date Taken"),
         ("Versuchsperson", "Messzeitpunkt"), ("Hospital No", "Entry Date"),
+        ("Study number", "Screening date"), ("SubjID", "Today's date"), ("USUBJID", "QSDTC"),
+        ("Please enter your study code", "Please enter today's date"),
     ])
     func `other names of people and dates are used where no better one is there`(
         person: String, date: String
@@ -108,6 +110,31 @@ struct StrangersPersonTests {
             return
         }
         #expect(try await table.kept().map(\.subject.text) == people)
+    }
+
+    @Test(arguments: [
+        ("Your ID", "Date (dd/mm/yyyy)"),
+        ("Please enter your participant ID:", "What is the date?"),
+        ("What is your code?", "Datum (TT.MM.JJJJ)"),
+        ("Wie lautet Ihr Code?", "Fecha (dd/mm/aaaa)"),
+        ("Bitte geben Sie Ihren Teilnehmercode ein", "Please enter the visit date here"),
+    ])
+    func `a question of a form names the person or the date`(person: String, date: String)
+        async throws
+    {
+        let header =
+            "\(person),\(date),What is your date of birth?,Your age,\(ClinicTable.phq9Items)"
+        let table = try ClinicTable("\(header)\nP1,25/01/2024,25/01/1980,44,\(Self.nine)\n")
+        let kept = try await table.kept()
+        #expect(kept.map(\.subject.text) == ["P1"])
+        #expect(kept.map(\.start.description) == ["2024-01-25"])
+    }
+
+    @Test(arguments: ["What is your", "your", "dd mm", "here", ""])
+    func `words of a question without a name name no person`(header: String) throws {
+        let table = try ClinicTable(
+            "\(header),date,\(ClinicTable.phq9Items)\nP1,2024-01-25,\(Self.nine)\n")
+        #expect(try table.refusals() == [.noSubject])
     }
 
     @Test(arguments: ["token", "startlanguage,token", "seed,token"])

@@ -31,13 +31,13 @@ import Testing
                     ["--subject", "P-17", "--date", "2024-01-05"]
                 ),
                 (
-                    "patient,client,my day,\(ImportTableFile.items)\nP1,C1,45296,1,2,3,4,1,2,3,4,1\n",
+                    "patient,client,slot,\(ImportTableFile.items)\nP1,C1,45296,1,2,3,4,1,2,3,4,1\n",
                     [
-                        ("Person: ", "client"), ("Date: ", "my day"), ("1 or 2: ", "3"),
+                        ("Person: ", "client"), ("Date: ", "slot"), ("1 or 2: ", "3"),
                         ("1 or 2: ", "1"), ("0 or 1: ", "2"), ("0 or 1: ", "1"),
                     ],
                     [
-                        "--subject-from", "client", "--date-from", "'my day'", "--date-form",
+                        "--subject-from", "client", "--date-from", "slot", "--date-form",
                         "excel",
                         "--answers-from", "1",
                     ]

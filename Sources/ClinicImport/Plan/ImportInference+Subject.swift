@@ -12,18 +12,21 @@ extension ImportInference {
         case nil: break
         }
         // Survey tools write a column for an identifier even if it is empty in all rows.
-        func filled(_ role: ColumnRole) -> [TableColumn] {
-            columns(role, excluding: taken).filter {
-                survey.profiles[$0.place].filled > 0 && !Self.isOfSubmission($0.name)
-            }
+        func isUsed(_ column: TableColumn) -> Bool {
+            survey.profiles[column.place].filled > 0 && !Self.isOfSubmission(column.name)
         }
-        var candidates = filled(.subject)
+        var candidates = columns(.subject, excluding: taken).filter(isUsed)
         // `id` may be a row number.
         let better = candidates.filter {
             !["id", "respondentid"].contains(FoldedText($0.name).joined)
         }
         if !better.isEmpty || countsResponses { candidates = better }
-        if candidates.isEmpty { candidates = filled(.perhapsSubject) }
+        if candidates.isEmpty {
+            candidates = survey.columns.filter {
+                !taken.contains($0.place) && mayNamePerson($0) && isUsed($0)
+                    && !hasRole(.subject, $0)
+            }
+        }
         if candidates.count == 1 {
             candidates += betterNames(than: candidates[0], excluding: taken)
         }
@@ -68,9 +71,14 @@ extension ImportInference {
         return survey.columns.filter { other in
             let profile = survey.profiles[other.place]
             return other.place != column.place && !taken.contains(other.place)
-                && (hasRole(.perhapsSubject, other) || Self.isOfPerson(other.name))
+                && mayNamePerson(other)
                 && profile.filled >= own.filled && profile.variety?.count ?? .max > count
         }
+    }
+
+    /// Whether a column names the person in a table without a better one.
+    private func mayNamePerson(_ column: TableColumn) -> Bool {
+        hasRole(.perhapsSubject, column) || Self.isOfPerson(column.name)
     }
 
     /// Whether a name consists of a word for a person and one for a number or a code: `pat_id`.

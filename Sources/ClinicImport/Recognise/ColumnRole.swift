@@ -32,11 +32,47 @@ enum ColumnRole: CaseIterable {
 
     /// Whether a header is a name of this role.
     func isNamed(_ header: some StringProtocol) -> Bool {
-        let name = FoldedText(header).joined
+        let folded = FoldedText(header)
+        let name = folded.joined
         // `Submit Date (UTC)`.
         return names.contains(name)
             || (name.hasSuffix("utc") && names.contains(String(name.dropLast(3))))
+            || isAsked && Self.asked(folded.words).map { names.contains($0) } == true
     }
+
+    /// Whether forms ask for the content of the column.
+    private var isAsked: Bool {
+        switch self {
+        case .subject, .perhapsSubject, .address, .date, .perhapsDate, .completion, .birthDate: true
+        default: false
+        }
+    }
+
+    /// The name in a question of a form, such as `Please enter your participant ID`, or before the form
+    /// of a date, such as `Date (dd/mm/yyyy)`; `nil` for another header.
+    private static func asked(_ words: [Substring]) -> String? {
+        var name = words.drop { asking.contains($0) }
+        let form = name.reversed().prefix { partsOfTimes.contains($0) }
+        if form.count > 1 { name = name.dropLast(form.count) }
+        if let last = name.last, closing.contains(last) { name.removeLast() }
+        return name.isEmpty || name.count == words.count ? nil : name.joined()
+    }
+
+    /// Words before the name in a question.
+    private static let asking: Set<Substring> = [
+        "please", "enter", "provide", "type", "insert", "specify", "select", "write", "what",
+        "is", "your", "my", "the", "bitte", "geben", "sie", "ihr", "ihre", "ihren", "wie", "was",
+        "lautet", "ist", "dein", "deine", "deinen", "das", "por", "favor", "introduzca",
+        "ingrese", "indique", "escriba", "cual", "es", "su", "tu", "el", "la", "veuillez",
+        "indiquer", "saisir", "entrez", "votre", "quel", "quelle", "est",
+    ]
+    /// Words after the name in a question.
+    private static let closing: Set<Substring> = ["here", "below", "ein", "an"]
+    /// How forms of dates write a day, a month, a year and a time.
+    private static let partsOfTimes: Set<Substring> = [
+        "d", "dd", "m", "mm", "mmm", "y", "yy", "yyyy", "t", "tt", "j", "jj", "jjjj", "aa", "aaaa",
+        "hh", "ss",
+    ]
 
     private var names: [String] {
         switch self {
@@ -73,7 +109,9 @@ enum ColumnRole: CaseIterable {
                 "versuchspersonennummer", "probandencode", "subid", "hospitalno", "hospitalnumber",
                 "clientname", "nombre", "dni", "initials", "initialen", "iniciales",
                 "initiales", "uid", "vpcode", "kennung", "identifiant", "numerodedossier",
-                "numerodossier", "casenumber", "caseno",
+                "numerodossier", "casenumber", "caseno", "usubjid", "recordnumber", "recordno",
+                "uniqueid", "externalid", "idcode", "participantprivateid", "workerid",
+                "codewort", "deelnemersnummer", "deelnemernummer", "codigodoparticipante",
             ]
         case .surveyToken:
             [
@@ -125,7 +163,11 @@ enum ColumnRole: CaseIterable {
             [
                 "assessdate", "visitdt", "assessmentdt", "dos", "dateofservice", "completed",
                 "submitted", "datetaken", "messzeitpunkt", "entrydate", "erstelltam",
-                "datumderbefragung", "recorded", "assessed",
+                "datumderbefragung", "recorded", "assessed", "todaysdate", "recordedat",
+                "dateentered", "eventdate", "screeningdate", "dov", "assessdt", "qsdtc",
+                "heutigesdatum", "datumheute", "datumdererhebung", "fechadehoy", "datedujour",
+                "datadeavaliacao", "datadaavaliacao", "datacompilazione", "datadicompilazione",
+                "invuldatum", "afnamedatum",
             ]
         case .birthDate:
             [
@@ -135,7 +177,11 @@ enum ColumnRole: CaseIterable {
             ]
         case .visit: ["week", "weekno", "weeknumber", "visit", "visitno", "visitnumber", "month"]
         case .questionnaire:
-            ["questionnaire", "instrument", "measure", "form", "assessment", "scale", "tool"]
+            [
+                "questionnaire", "instrument", "measure", "form", "assessment", "scale", "tool",
+                "fragebogen", "skala", "testverfahren", "verfahren", "cuestionario", "escala",
+                "instrumento", "echelle", "questionario", "scala", "vragenlijst",
+            ]
         case .item:
             [
                 "item", "itemid", "itemno", "itemnumber", "itemcode", "itemname", "itemlabel",
