@@ -141,6 +141,24 @@ import Testing
         #expect(try await same.plan { $0.questionnaires = ["phq-9"] }.new == 2)
     }
 
+    /// The name of a column, and the cells of two rows: the first is a PHQ-9, the second is not.
+    @Test(arguments: [
+        ("Fragebogen", "PHQ-9 (Depression)", "HADS (Angst)"),
+        ("Fragebogen", "PHQ-9 (Depression)", "GAD-7 (Angst)"),
+        ("Skala", "PHQ-9 Aufnahme", "GAD-7 Aufnahme"), ("Typ", "PHQ-9 (mood)", "GAD-7 (worry)"),
+        ("Typ", "PHQ-9 Aufnahme", "GAD-7 Aufnahme"), ("Typ", "PHQ-9 (mood)", "PHQ-8 (mood)"),
+    ])
+    func `a row of another questionnaire is not read as PHQ-9, whatever its column is called`(
+        header: String, own: String, other: String
+    ) async throws {
+        let table = try ClinicTable(
+            "id,date,\(header),\(ClinicTable.phq9Items)\na,2024-01-05,\(own),1,1,1,3,1,1,0,0,0\n"
+                + "b,2024-01-06,\(other),1,0,0,3,2,2,1,2,3\n")
+        guard try table.refusals().isEmpty else { return }
+        let kept = try await table.kept().filter { $0.questionnaire.id == "phq-9" }
+        #expect(kept.map(\.subject.text) == ["a"])
+    }
+
     @Test func `two columns that name questionnaires are a question`() throws {
         let table = try Self.table("Bogen,Test", ["PHQ-9,GAD-7", "GAD-7,PHQ-9"])
         #expect(try table.refusals() == [.questionnaireUnclear])

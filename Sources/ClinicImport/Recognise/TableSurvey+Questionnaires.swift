@@ -60,12 +60,16 @@ extension TableSurvey {
 
     /// The headers of columns that say nothing but the questionnaire. A form or an assessment may also be
     /// called `paper` or `intake`.
-    static let kindHeaders: Set<String> = ["instrument", "questionnaire", "measure", "scale"]
+    static let kindHeaders: Set<String> = [
+        "instrument", "questionnaire", "measure", "scale", "fragebogen", "skala", "testverfahren",
+        "cuestionario", "escala", "instrumento", "questionario", "vragenlijst",
+    ]
 
     /// The columns whose cells name questionnaires, without those whose header says so.
     ///
     /// A cell that contains the name of a questionnaire among other words may be a remark. So a column
-    /// counts only if one cell at least is a name and nothing more.
+    /// counts only if one cell at least is a name and nothing more, as `PHQ-9 (Depression)` is, or if
+    /// each cell names one questionnaire and they name several.
     func namingColumns(_ known: [Questionnaire], excluding taken: [TableColumn]) -> [NamingColumn] {
         let names = FormNames(known)
         // Rows of separators only have no cells.
@@ -74,9 +78,17 @@ extension TableSurvey {
             guard !ColumnRole.questionnaire.isNamed(column.name), !taken.contains(column),
                 !column.name.isEmpty, let cells = profiles[column.place].variety
             else { return nil }
-            let exact = cells.keys.filter(names.isName)
-            guard !exact.isEmpty else { return nil }
+            let exact = cells.keys.filter { cell in
+                names.isName(cell)
+                    || cell.hasSuffix(")") && names.isName(String(cell.prefix { $0 != "(" }))
+            }
             let named = cells.filter { names.reading(of: $0.key) != .unknown }
+            let readings = Set(named.keys.map(names.reading))
+            guard
+                !exact.isEmpty
+                    || named.count == cells.count && readings.count > 1
+                        && !readings.contains(.unclear)
+            else { return nil }
             let hasOthers = named.count < cells.count
             // Of a column with remarks only the cells count that are a name.
             let forms = Set((hasOthers ? exact : Array(named.keys)).map(names.reading))
