@@ -3,6 +3,7 @@ import Foundation
 import Questionnaires
 import Samples
 import Scoring
+import Shelf
 import TestSupport
 import Testing
 
@@ -65,6 +66,26 @@ import Testing
         let mapping = try #require(try clinic.proposal(TableImport.Choices()).mapping)
         #expect(mapping.missingCodes == codes)
         #expect(try await clinic.plan(mapping, for: nil).problemCount == 1 - codes.count)
+    }
+
+    @Test func `a form of items of both questionnaires does not refuse them`() async throws {
+        let choices = zip(0..., Self.texts).map { "\($0), \($1)" }.joined(separator: " | ")
+        let forms = try ["phq-9": "phq_", "gad-7": "gad7_"].map { id, stem in
+            let form = try #require(try ShippedQuestionnaires.all.first { $0.id.text == id })
+            return form.items.prefix(id == "phq-9" ? 9 : 7).enumerated().map { place, item in
+                (name: "\(stem)\(place + 1)", label: item.text, form: id)
+            }
+        }
+        let fields = forms.flatMap(\.self)
+        let dictionary = try Self.dictionary(
+            rows: ["record_id,enrolment,text,Record ID,,", "seen,enrolment,text,Day,,date_ymd"]
+                + fields.map { "\($0.name),\($0.form),radio,\"\($0.label)\",\"\(choices)\"," })
+        let table = try ClinicTable(
+            "record_id,seen,\(fields.map(\.name).joined(separator: ","))\n"
+                + "101,2024-03-15,\(fields.map { _ in "1" }.joined(separator: ","))\n")
+        let kept = try await Self.kept(table, dictionary)
+        #expect(
+            Set(kept.map { "\($0.questionnaire.id) \($0.total ?? 0)" }) == ["phq-9 9", "gad-7 7"])
     }
 
     @Test func `raw data of REDCap without a known column is asked for its dictionary`() throws {

@@ -207,6 +207,37 @@ struct OtherSpellingTests {
         #expect(kept.map(\.total) == [6])
     }
 
+    @Test(arguments: [("date", "q", "_phq9"), ("date", "item", "_PHQ9"), ("PHQ9.date", "q", "")])
+    func `numbered columns are asked about if the form is named behind them or beside them`(
+        date: String, stem: String, form: String
+    ) async throws {
+        let names = (1...9).map { "\(stem)\($0)\(form)" }
+        let table = try ClinicTable(
+            "id,\(date),\(names.joined(separator: ","))\na,2026-01-10,1,0,1,0,1,0,1,0,2\n")
+        let said = try table.proposal().findings.map(\.message)
+        let run = "\(names[0])..\(names[8])"
+        let options = "give -q phq-9 --items \(run.contains(" ") ? "'\(run)'" : run)"
+        #expect(said.contains { $0.hasSuffix(options) }, "\(said)")
+        let kept = try await table.kept {
+            $0.questionnaires = ["phq-9"]
+            $0.itemColumns = [.init(names[0], names[8])]
+        }
+        #expect(kept.map(\.total) == [6])
+    }
+
+    @Test(arguments: [("phq_", "phq_"), ("PHQ", "PHQ")])
+    func `a score beside each item is a copy of the item, and no total of a shorter form`(
+        stem: String, other: String
+    ) async throws {
+        let texts = ["Not at all", "Several days", "More than half the days", "Nearly every day"]
+        let values = [1, 3, 0, 0, 1, 0, 1, 0, 1]
+        let header = (1...9).map { "\(stem)\($0),\(other)\($0)_score" }.joined(separator: ",")
+        let cells = values.map { "\(texts[$0]),\($0)" }.joined(separator: ",")
+        let table = try ClinicTable("id,date,\(header)\na,2026-01-10,\(cells)\n")
+        let kept = try await table.kept()
+        #expect(kept.map(\.questionnaire.id) == ["phq-9"] && kept.map(\.total) == [7])
+    }
+
     @Test(arguments: ["NA", "-99"])
     func `a total that may be missing names the option for it`(cell: String) async throws {
         let plan = try await ClinicTable("id,date,phq2_total\na,2026-01-10,\(cell)\n").plan()

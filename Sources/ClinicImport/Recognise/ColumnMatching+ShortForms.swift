@@ -23,12 +23,11 @@ extension ColumnMatching {
         of all: [Match], excluding kept: [Match], _ places: [Questionnaire.ID: Range<Int>]
     ) {
         let ids = kept.map(\.questionnaire.id)
+        // The items of PHQ-4 are those of PHQ-9 and of GAD-7.
+        let columns = Set(kept.flatMap(\.columns))
         let other = all.filter { match in
-            !ids.contains(match.questionnaire.id)
-                && kept.contains {
-                    $0.questionnaire.family == match.questionnaire.family
-                        && $0.columns.isSuperset(of: match.columns)
-                }
+            !ids.contains(match.questionnaire.id) && columns.isSuperset(of: match.columns)
+                && kept.contains { $0.questionnaire.family == match.questionnaire.family }
         }
         let removed = Set(other.flatMap { Array(places[$0.questionnaire.id] ?? 0..<0) })
         findings = findings.enumerated().filter { place, finding in

@@ -68,6 +68,8 @@ struct ColumnMatching {
     /// The questions of the columns; empty without questions.
     fileprivate let questions: [ColumnNames.Header]
     private let twoNumbers: TwoNumberNames
+    /// The columns such as `phq_2_score` beside `phq_1`, `phq_1_score` and so on: scores of items.
+    private let itemScores: Set<Int>
     /// The greatest item number of any form, if the forms share columns.
     private let greatestCount: Int?
 
@@ -88,6 +90,7 @@ struct ColumnMatching {
         self.headers = headers
         names = headers.map { ColumnNames.Header($0) }
         twoNumbers = TwoNumberNames(names, known: known)
+        itemScores = Self.itemScores(headers)
         ungrouped =
             TableImport.File.Form.hasGroups(headers)
             ? headers.map { TableImport.File.Form.withoutGroups($0) } : []
@@ -150,6 +153,7 @@ struct ColumnMatching {
             let named = names.meaning(of: header, asking: question(of: column))
             guard let (meaning, strength) = named ?? ownName(of: column).flatMap(names.meaning)
             else { continue }
+            if meaning == .total, itemScores.contains(column) { continue }
             claims[meaning, default: []].append((column, strength))
         }
         refuseTwoNumbers(unclear, of: questionnaire)
@@ -218,6 +222,23 @@ struct ColumnMatching {
         }
         match.addContext(in: self.names)
         return match
+    }
+
+    /// The columns whose names are those of other columns, numbered from 1 to 3 at least, with a word
+    /// such as `score` behind.
+    private static func itemScores(_ headers: [String]) -> Set<Int> {
+        let names = headers.map { FoldedText($0) }
+        let all = Set(names.map(\.joined))
+        var series: [String: [Int: Int]] = [:]
+        for (column, name) in names.enumerated() {
+            guard let word = name.words.last, ColumnNames.totalWords.contains(String(word)),
+                case let own = name.words.dropLast().joined(), all.contains(own),
+                case let digits = own.reversed().prefix(while: \.isNumber).count,
+                let number = Int(own.suffix(digits))
+            else { continue }
+            series[String(own.dropLast(digits)), default: [:]][number] = column
+        }
+        return Set(series.values.filter { Set(1...3).isSubset(of: $0.keys) }.flatMap(\.values))
     }
 
     /// The columns with the number of an item that ask something else, if most numbered columns ask
@@ -327,7 +348,8 @@ struct ColumnMatching {
         let names = ColumnNames.of(matches[0].questionnaire)
         let meanings = self.names.map { names.meaning(of: $0)?.meaning }
         addNumberedItems(names, meanings)
-        matches[0].total = matches[0].total ?? meanings.firstIndex(of: .total) ?? scoreOfQualtrics
+        let total = meanings.indices.first { meanings[$0] == .total && !itemScores.contains($0) }
+        matches[0].total = matches[0].total ?? total ?? scoreOfQualtrics
         matches[0].severity = matches[0].severity ?? meanings.firstIndex(of: .severity)
     }
 }

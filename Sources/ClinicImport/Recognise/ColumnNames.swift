@@ -364,7 +364,7 @@ struct ColumnNames {
         number.prefix { $0.isNumber }.count == 1 ? [number, "0" + number] : [number]
     }
 
-    private static let totalWords = [
+    static let totalWords = [
         "total", "totalscore", "score", "sum", "sumscore", "scoretotal", "rawscore", "tot",
         "gesamt", "summe", "puntaje", "puntuacion", "summenwert", "summenscore", "gesamtwert",
         "gesamtscore", "puntajetotal", "puntuaciontotal",
