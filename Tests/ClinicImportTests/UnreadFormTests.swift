@@ -95,8 +95,18 @@ struct UnreadFormTests {
         #expect(try table.refusals { $0.questionnaires = ["gad-7"] } == [])
     }
 
+    @Test(arguments: [("phq9m_", true), ("phqa_", true), ("phq9_q", false), ("phq_v", false)])
+    func `the question about a variant says that it is another questionnaire`(
+        stem: String, isVariant: Bool
+    ) throws {
+        let columns = (1...9).map { "\(stem)\($0)" }.joined(separator: ",")
+        let table = try ClinicTable("id,date,\(columns)\na,2026-01-10,1,1,1,1,1,1,1,1,2\n")
+        let said = try table.proposal().findings.filter { $0.gravity == .error }.map(\.message)
+        #expect(said.contains { $0.contains("is another questionnaire") } == isVariant, "\(said)")
+    }
+
     @Test func `one more column than GAD-7 has items is a question beside PHQ-9`() throws {
-        let columns = (1...10).map { "PHQ\($0)" } + (1...8).map { "GAD\($0)" }
+        let columns = (1...9).map { "PHQ\($0)" } + (1...8).map { "GAD\($0)" }
         let cells = columns.map { _ in "1" }.joined(separator: ",")
         let table = try ClinicTable(
             "id,date,\(columns.joined(separator: ","))\na,2026-01-10,\(cells)\n")

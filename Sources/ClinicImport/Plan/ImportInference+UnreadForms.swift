@@ -152,8 +152,24 @@ extension ImportInference {
                         ? "have the name of \(form.shortTitle), and are not read"
                         : "have the numbers and the values of the items of \(form.shortTitle), "
                             + "and are not read"))
+                + (Self.mayBeVariant(first, of: form)
+                    ? "; a variant of it, such as one for adolescents, is another questionnaire"
+                    : "")
                 + "; if they hold its answers\(isSecond ? " at another time" : ""), \(with)"
                 + (without.isEmpty ? "" : "; if not, leave them out with \(without)"))
+    }
+
+    /// Whether a numbered name has a letter behind that of a form, as `phq9m_1` and `phqa_1` have.
+    private static func mayBeVariant(_ column: String, of form: Questionnaire) -> Bool {
+        let name = FoldedText(column).joined
+        let stem = String(name.reversed().drop(while: \.isNumber).reversed())
+        guard stem.count < name.count,
+            let own = [form.foldedID, form.family].first(where: { stem.hasPrefix($0) })
+        else { return false }
+        let rest = String(stem.dropFirst(own.count))
+        // PHQ-D is PHQ in German.
+        return rest.count == 1 && !["v", "d"].contains(rest)
+            && !ColumnNames.itemStems.contains(rest)
     }
 
     // MARK: Recognising them
