@@ -230,7 +230,8 @@ import Testing
     /// Cells that look like an answer but are not, and a part of the message.
     static let faults: [(cell: String, message: String)] = [
         ("4", "4 is not one of 0, 1, 2, 3"), ("-1", "-1 is not one of"), ("1.5", "whole number"),
-        ("1.05", "not a whole number"), ("+1", "no sign"), ("01", "leading zero"),
+        ("1.05", "not a whole number"), ("7.0", "not one of 0, 1, 2, 3"), ("+1", "no sign"),
+        ("01", "leading zero"),
         ("1e0", "exponent"), ("0x1", "not written as one of"), ("١", "not an ASCII digit"),
         ("１", "not an ASCII digit"), ("①", "not an ASCII digit"), ("NaN", "not written as one of"),
         ("inf", "not written as one of"), ("1e999", "not written as one of"), ("-0", "not written"),

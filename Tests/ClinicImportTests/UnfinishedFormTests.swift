@@ -30,6 +30,19 @@ struct UnfinishedFormTests {
         #expect(try await table.kept { $0.includesUnfinished = true }.count == 2)
     }
 
+    @Test(arguments: ["", "0"])
+    func `an unfinished form without an answer is no row with answers, and raises no flag`(
+        total: String
+    ) async throws {
+        let table = try ClinicTable(
+            "record_id,phq9_date,\(ClinicTable.phq9Items),phq9_total,phq9_complete\n"
+                + "1,2024-03-15,\(Self.other),3,2\n2,2024-03-16,\(Self.nine),11,0\n"
+                + "3,2024-03-17,,,,,,,,,,\(total),0\n")
+        let finding = try await table.plan().findings.first { $0.code == .rowsLeftOut }
+        #expect(finding?.message.hasPrefix("1 row with answers is left out") == true)
+        #expect(finding?.message.contains("1 of them would raise a flag") == true)
+    }
+
     @Test func `a state of a form of REDCap that may be of any form is asked about`() async throws {
         let table = try ClinicTable(
             "record_id,intake_complete,mood_complete,phq9_date,\(ClinicTable.phq9Items)\n"

@@ -75,7 +75,13 @@ struct AnswerFault {
             && scalars.contains { $0 == "." || $0 == "," }
             && scalars.contains { ("0"..."9").contains($0) }
         if isPlainDecimal {
-            return "not a whole number; write one of \(allowed) without decimals"
+            // Where cells are read strictly, 2.0 is no 2.
+            let isOther =
+                Int(text.plainCell) != nil
+                && !allowed.split(separator: ", ").contains { $0 == text.plainCell }
+            return isOther
+                ? "not one of \(allowed)"
+                : "not a whole number; write one of \(allowed) without decimals"
         }
         if Int(text) != nil || Double(text) != nil || Int(text.trimmed) != nil {
             return "not written as one of \(allowed); no sign, blank, leading zero or exponent"

@@ -142,8 +142,13 @@ struct SittingConverter: Sendable {
                 questionnaire.items[entry.item].role == .question
                     && entry.columns.contains { !cells[$0.place].isEmpty }
             }
-            || total.map { !cells[$0.place].isEmpty } == true
-        if isFilled { leftOutRows.answered += 1 }
+            || total.map { total in
+                // REDCap's sum of a row without answers is 0.
+                let cell = bytes.extracting(cells[total.place].range)
+                return !cell.isEmpty && cell.wholeNumber != 0
+            } == true
+        guard isFilled else { return true }
+        leftOutRows.answered += 1
         if !raisedFlags.isEmpty { leftOutRows.flagged += 1 }
         return true
     }
