@@ -63,10 +63,8 @@ extension SampleImport {
             let withdrawn = Set(withdrawals.values.flatMap { $0.identity.names.map(\.id) })
             try await comparison.findNames { places.has($0) || withdrawn.contains($0) }
         }
-        var mayHaveElsewhere = false
-        if looksElsewhere {
-            mayHaveElsewhere = try await store.count(where: .type(.assessment)) > 0
-        }
+        let mayHaveElsewhere =
+            looksElsewhere ? try await store.count(where: .type(.assessment)) > 0 : false
         var twice = SameDayResults()
         // The places of samples that have the id of another one, but other identifiers.
         var sharing = sharingPlaces
@@ -107,10 +105,11 @@ extension SampleImport {
             }
             let versions = try await comparison.versions(of: standings.compactMap(\.different))
                 .filter { !incomparable.contains($0.key) }
+            let kept = try await comparison.allCurrent(Set(standings.compactMap(\.conflicting)))
             for (index, place) in page.enumerated() {
                 standings[index] = try await refined(
                     standings[index], at: place, comparison, otherVersions[place],
-                    sources[place], versions)
+                    sources[place], versions, kept)
             }
             let new = zip(page, standings).filter { $1 == .new }.map(\.0)
             let elsewhere =

@@ -72,11 +72,13 @@ extension SampleImport {
     /// The standing of a sample after its other versions, and the results from which it was derived,
     /// were looked up in the store.
     ///
-    /// - Parameter versions: The numbers of the versions of the stored samples that differ.
+    /// - Parameters:
+    ///   - versions: The numbers of the versions of the stored samples that differ.
+    ///   - kept: Stored samples that differ. Another one is read from the store.
     func refined(
         _ standing: Standing, at place: Int, _ comparison: StoredSamples,
         _ otherVersions: [SampleID]?, _ sources: [SampleID]?,
-        _ versions: [SampleID: Int]
+        _ versions: [SampleID: Int], _ kept: [SampleID: StoredSample]
     ) async throws(StoreError) -> Standing {
         var standing = standing
         if standing == .new, let otherVersions {
@@ -114,9 +116,11 @@ extension SampleImport {
             standing = restored
         }
         guard let id = standing.conflicting,
-            case .assessment(let assessment, let form) = try candidate(place).content,
-            case .assessment(let stored)? = try await comparison.current([id])[id]?.content
+            case .assessment(let assessment, let form) = try candidate(place).content
         else { return standing }
+        var found = kept[id]
+        if found == nil { found = try await comparison.current([id])[id] }
+        guard case .assessment(let stored)? = found?.content else { return standing }
         guard stored.assessment.questionnaire.id == form.id else { return .ofAnotherForm }
         // A JSON export of this kit has all answers.
         let omitted = namesReplaced ? [] : assessment.omittedItems(of: stored.assessment, form)
