@@ -238,6 +238,15 @@ struct OtherSpellingTests {
         #expect(kept.map(\.questionnaire.id) == ["phq-9"] && kept.map(\.total) == [7])
     }
 
+    @Test func `a form with one of its items in the table is named with the column`() throws {
+        let table = try ClinicTable(
+            "id,date,Little interest,Trouble sleeping,Tired\na,2026-01-10,1,1,2\n")
+        let said = try table.proposal().findings.map(\.message)
+        #expect(
+            said.contains { $0.hasPrefix("PHQ-15: only Trouble sleeping looks like an item") },
+            "\(said)")
+    }
+
     @Test(arguments: ["NA", "-99"])
     func `a total that may be missing names the option for it`(cell: String) async throws {
         let plan = try await ClinicTable("id,date,phq2_total\na,2026-01-10,\(cell)\n").plan()
