@@ -68,7 +68,7 @@ import Testing
         #expect(try await clinic.plan(mapping, for: nil).problemCount == 1 - codes.count)
     }
 
-    @Test func `a form of items of both questionnaires does not refuse them`() async throws {
+    @Test func `PHQ-4 does not prevent an import of PHQ-9 and GAD-7`() async throws {
         let choices = zip(0..., Self.texts).map { "\($0), \($1)" }.joined(separator: " | ")
         let forms = try ["phq-9": "phq_", "gad-7": "gad7_"].map { id, stem in
             let form = try #require(try ShippedQuestionnaires.all.first { $0.id.text == id })

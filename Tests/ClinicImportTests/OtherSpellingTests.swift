@@ -208,9 +208,11 @@ struct OtherSpellingTests {
     }
 
     @Test(arguments: [("date", "q", "_phq9"), ("date", "item", "_PHQ9"), ("PHQ9.date", "q", "")])
-    func `numbered columns are asked about if the form is named behind them or beside them`(
-        date: String, stem: String, form: String
-    ) async throws {
+    func
+        `the import asks about numbered columns whose form is named after them or in another column`(
+            date: String, stem: String, form: String
+        ) async throws
+    {
         let names = (1...9).map { "\(stem)\($0)\(form)" }
         let table = try ClinicTable(
             "id,\(date),\(names.joined(separator: ","))\na,2026-01-10,1,0,1,0,1,0,1,0,2\n")
@@ -226,7 +228,7 @@ struct OtherSpellingTests {
     }
 
     @Test(arguments: [("phq_", "phq_"), ("PHQ", "PHQ")])
-    func `a score beside each item is a copy of the item, and no total of a shorter form`(
+    func `the score of one item is a copy of the item, and not the total of a shorter form`(
         stem: String, other: String
     ) async throws {
         let texts = ["Not at all", "Several days", "More than half the days", "Nearly every day"]
@@ -238,7 +240,9 @@ struct OtherSpellingTests {
         #expect(kept.map(\.questionnaire.id) == ["phq-9"] && kept.map(\.total) == [7])
     }
 
-    @Test func `a form with one of its items in the table is named with the column`() throws {
+    @Test func `the message about a form with one of its items names the column of that item`()
+        throws
+    {
         let table = try ClinicTable(
             "id,date,Little interest,Trouble sleeping,Tired\na,2026-01-10,1,1,2\n")
         let said = try table.proposal().findings.map(\.message)

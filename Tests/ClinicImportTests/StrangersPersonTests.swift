@@ -131,7 +131,9 @@ struct StrangersPersonTests {
     }
 
     @Test(arguments: ["What is your", "your", "dd mm", "here", ""])
-    func `words of a question without a name name no person`(header: String) throws {
+    func `a header with only the words of a question does not name the person`(header: String)
+        throws
+    {
         let table = try ClinicTable(
             "\(header),date,\(ClinicTable.phq9Items)\nP1,2024-01-25,\(Self.nine)\n")
         #expect(try table.refusals() == [.noSubject])

@@ -122,7 +122,7 @@ struct StrangersTableTests {
         #expect(try await table.kept { $0.decide(other) }.map(\.total) == [8, 11, 11])
     }
 
-    @Test func `a check behind all items has one reading`() throws {
+    @Test func `an attention check after all items leaves one way to read the items`() throws {
         let rows = ["0,1,2,2,0,1,2,1", "1,1,0,3,3,3,1,1", "2,0,1,2,1,2,3,1"].enumerated().map {
             "P\($0),2024-01-05,\($1)\n"
         }
@@ -137,7 +137,7 @@ struct StrangersTableTests {
         }
     }
 
-    @Test func `the columns around any one are read if the user names them`() async throws {
+    @Test func `the user may leave out any one column of a numbered series`() async throws {
         let header = (1...8).map { "gad7_\($0)" }.joined(separator: ",")
         let table = try ClinicTable(
             "patient,date,\(header)\nP1,2024-01-05,0,1,2,3,0,1,2,3\nP2,2024-01-05,1,1,1,1,1,1,1,1\n"
@@ -171,9 +171,8 @@ struct StrangersTableTests {
         #expect(mapping.sittings[0].items["self-harm"] == "phq9_10")
         let all = try checked.mapping { $0.decide(try question.decision("2", about: forms)) }
         #expect(all.sittings[0].items["self-harm"] == "phq9_9")
-        // An answer that no row has is no check.
+        // Also if no column looks like a check, because somebody may have failed it.
         #expect(try table { _ in 0 }.refusals() == [.longerForm])
-        // An answer that differs once is no proof that there is no check.
         #expect(try table { $0 % 2 }.refusals() == [.longerForm])
     }
 

@@ -31,7 +31,7 @@ struct UnfinishedFormTests {
     }
 
     @Test(arguments: ["", "0"])
-    func `an unfinished form without an answer is no row with answers, and raises no flag`(
+    func `an unfinished form without answers is not counted, and raises no flag`(
         total: String
     ) async throws {
         let table = try ClinicTable(

@@ -111,7 +111,7 @@ import Testing
         ([12, 10, 15, 13], true), ([12, 10], false), ([12, 10, 15, 14], false),
         ([11, 11, 13, 12], false),
     ])
-    func `a total in each row shows that the column of the tenth number is no item that counts`(
+    func `totals that agree with nine columns show that the tenth is not one of the nine items`(
         totals: [Int], isShown: Bool
     ) throws {
         let rows = [

@@ -75,7 +75,7 @@ struct AnswerFault {
             && scalars.contains { $0 == "." || $0 == "," }
             && scalars.contains { ("0"..."9").contains($0) }
         if isPlainDecimal {
-            // Where cells are read strictly, 2.0 is no 2.
+            // With --strict-cells, 2.0 does not count as 2.
             let isOther =
                 Int(text.plainCell) != nil
                 && !allowed.split(separator: ", ").contains { $0 == text.plainCell }

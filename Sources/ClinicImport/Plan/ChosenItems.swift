@@ -45,16 +45,11 @@ struct ChosenItems {
     ///   - forms: The questionnaires, which a column names in each row.
     static func shared(_ columns: [TableColumn], by forms: [Questionnaire]) -> [ChosenItems]? {
         let all = forms.map { form in
-            ChosenItems(
-                form: form,
-                items: form.items.count == columns.count ? form.items : form.expectedItems,
-                columns: columns)
+            let items = form.items.count == columns.count ? form.items : form.expectedItems
+            return ChosenItems(
+                form: form, items: items, columns: Array(columns.prefix(items.count)))
         }
-        guard forms.count > 1, all.map(\.items.count).max() == columns.count else { return nil }
-        return all.map {
-            ChosenItems(
-                form: $0.form, items: $0.items, columns: Array(columns.prefix($0.items.count)))
-        }
+        return forms.count > 1 && all.map(\.items.count).max() == columns.count ? all : nil
     }
 
     /// The items of a form that fit a number of columns; `nil` if no set of its items fits.

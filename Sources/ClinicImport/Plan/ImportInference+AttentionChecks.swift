@@ -44,7 +44,7 @@ extension ImportInference {
 
     /// Whether the user chose all columns of a series except one. Then the later numbers differ from
     /// those of the items.
-    func leaveOutCheck(_ columns: [TableColumn]) -> Bool {
+    func leaveOneOut(_ columns: [TableColumn]) -> Bool {
         guard let last = columns.last, let series = series(upTo: last.name),
             series.count == columns.count + 1
         else { return false }

@@ -22,7 +22,7 @@ extension ImportInference {
         let all =
             shared.map { [$0] } ?? ChosenItems.all(in: runs[...], of: forms, withTotal: Set(totals))
         let whole = all.filter { $0.count == 1 }
-        let found = whole.isEmpty || shared != nil ? all : whole
+        let found = whole.isEmpty ? all : whole
         guard let chosen = found.first, found.count == 1 else {
             refuse(runs, of: forms, areUnclear: !found.isEmpty)
             return forms.count == 1 ? matches : []
@@ -35,7 +35,7 @@ extension ImportInference {
         var matched = matches
         for own in chosen.reversed() {
             let form = own.form
-            guard leaveOutCheck(own.columns) || agree(own.items, own.columns, of: form) else {
+            guard leaveOneOut(own.columns) || agree(own.items, own.columns, of: form) else {
                 return matches
             }
             var match =
@@ -257,9 +257,9 @@ extension ImportInference {
 
     /// The match without the column of ``bareNumber(of:)``, with a finding about it.
     ///
-    /// If one of the columns before it is an attention check, it has the answer to the item before it,
-    /// which may be about self-harm. So it is a question, unless the table shows the items by their
-    /// texts or their total, or no option can answer it.
+    /// If an earlier column is an attention check, this column has the answer to the last scored item,
+    /// which may be about self-harm. So the import asks, unless texts or a total show which columns are
+    /// the items. It only warns if no option could answer, as in a table with several times.
     mutating func withoutBareNumber(_ match: ColumnMatching.Match) -> ColumnMatching.Match {
         guard let (item, column) = bareNumber(of: match),
             !refuseCheck(in: match, upTo: column)

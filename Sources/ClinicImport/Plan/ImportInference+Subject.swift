@@ -23,6 +23,7 @@ extension ImportInference {
         if !better.isEmpty || countsResponses { candidates = better }
         if candidates.isEmpty {
             candidates = survey.columns.filter {
+                // `respondent_id` was left out above, because it counts the responses.
                 !taken.contains($0.place) && mayNamePerson($0) && isUsed($0)
                     && !hasRole(.subject, $0)
             }

@@ -184,8 +184,10 @@ extension ImportInference {
         }
     }
 
-    /// Whether names are a word such as `Frage` and the numbers of all items of a form, each once. Below
-    /// that word, or in a column without a name beside small numbers, the numbers alone count.
+    /// Whether names are a word such as `Frage` and the numbers of all items of a form, each once.
+    ///
+    /// The numbers alone are enough if the name of their column is that word. They are also enough in a
+    /// column without a name, if all other columns hold numbers of one digit.
     private func areNumberedItems(_ names: [String]) -> Bool {
         guard let first = names.first, !hasColumnsOfAnswers else { return false }
         let isOfItems =

@@ -17,7 +17,8 @@ extension ImportInference {
             noteUnreadFlag(of: match, among: runs)
             return
         }
-        // The rows of all questionnaires use the same columns, and the longest form says so.
+        // If the rows of several questionnaires use these columns, one finding names all of them: that
+        // of the longest questionnaire.
         let sharing = questionnaireColumn?.questionnaires ?? []
         let longest = sharing.max { $0.expectedItems.count < $1.expectedItems.count }
         if let longest, longest.id != form.id {

@@ -68,7 +68,7 @@ struct ColumnMatching {
     /// The questions of the columns; empty without questions.
     fileprivate let questions: [ColumnNames.Header]
     private let twoNumbers: TwoNumberNames
-    /// The columns such as `phq_2_score` beside `phq_1`, `phq_1_score` and so on: scores of items.
+    /// The columns with the score of one item: `phq_2_score` in a table with `phq_2`.
     private let itemScores: Set<Int>
     /// The greatest item number of any form, if the forms share columns.
     private let greatestCount: Int?
@@ -224,8 +224,8 @@ struct ColumnMatching {
         return match
     }
 
-    /// The columns whose names are those of other columns, numbered from 1 to 3 at least, with a word
-    /// such as `score` behind.
+    /// The columns whose names consist of the name of another column and a word such as `score`. The
+    /// other columns have the numbers 1, 2 and 3 at least.
     private static func itemScores(_ headers: [String]) -> Set<Int> {
         let names = headers.map { FoldedText($0) }
         let all = Set(names.map(\.joined))

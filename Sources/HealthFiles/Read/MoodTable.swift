@@ -68,7 +68,7 @@ struct MoodTable {
         fileprivate let header: Header
         fileprivate let cells: [String]
 
-        /// A hash of all cells.
+        /// A hash of all cells, valid in this process only.
         var hash: Int { cells.hashValue }
 
         /// The cell of a column, without white space around it; empty without such a column.

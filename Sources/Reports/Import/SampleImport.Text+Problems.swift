@@ -94,7 +94,7 @@ extension SampleImport.Text {
     /// - Parameter path: The file.
     private func line(_ cause: SampleImport.Plan.Cause, of path: String) -> String {
         let (first, count) = (cause.first, cause.count)
-        let places = first.map { $0.placeOfEntry ?? "" }
+        let places = first.map(\.placeOfEntry)
         let beginning =
             "\(path):\(first[0].line): " + (places[0].isEmpty ? "" : "\(places[0]): ")
             + first[0].message
@@ -159,13 +159,13 @@ extension SampleImport.Text {
 }
 
 extension Diagnostic {
-    /// The path of an entry in a Bundle, or in the export of a phone: all of them may be in a single line.
-    /// `nil` for other files.
-    fileprivate var placeOfEntry: String? {
+    /// The path of an entry in a Bundle or in the export of a phone, where all entries may be in one line;
+    /// empty for other files.
+    fileprivate var placeOfEntry: String {
         switch path.steps.first {
-        case .key("entry"), .key("entries"), .key("data"): path.steps.count > 1 ? "\(path)" : nil
+        case .key("entry"), .key("entries"), .key("data"): path.steps.count > 1 ? "\(path)" : ""
         case .index: "\(path)"
-        default: nil
+        default: ""
         }
     }
 }

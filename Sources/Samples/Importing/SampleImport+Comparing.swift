@@ -105,11 +105,12 @@ extension SampleImport {
             }
             let versions = try await comparison.versions(of: standings.compactMap(\.different))
                 .filter { !incomparable.contains($0.key) }
-            let kept = try await comparison.allCurrent(Set(standings.compactMap(\.conflicting)))
+            let differing = try await comparison.allCurrent(
+                Set(standings.compactMap(\.conflicting)))
             for (index, place) in page.enumerated() {
                 standings[index] = try await refined(
                     standings[index], at: place, comparison, otherVersions[place],
-                    sources[place], versions, kept)
+                    sources[place], versions, differing)
             }
             let new = zip(page, standings).filter { $1 == .new }.map(\.0)
             let elsewhere =

@@ -74,11 +74,12 @@ extension SampleImport {
     ///
     /// - Parameters:
     ///   - versions: The numbers of the versions of the stored samples that differ.
-    ///   - kept: Stored samples that differ. Another one is read from the store.
+    ///   - differing: Stored samples with other content. If one is missing here, it is read from the
+    ///     store.
     func refined(
         _ standing: Standing, at place: Int, _ comparison: StoredSamples,
         _ otherVersions: [SampleID]?, _ sources: [SampleID]?,
-        _ versions: [SampleID: Int], _ kept: [SampleID: StoredSample]
+        _ versions: [SampleID: Int], _ differing: [SampleID: StoredSample]
     ) async throws(StoreError) -> Standing {
         var standing = standing
         if standing == .new, let otherVersions {
@@ -118,7 +119,7 @@ extension SampleImport {
         guard let id = standing.conflicting,
             case .assessment(let assessment, let form) = try candidate(place).content
         else { return standing }
-        var found = kept[id]
+        var found = differing[id]
         if found == nil { found = try await comparison.current([id])[id] }
         guard case .assessment(let stored)? = found?.content else { return standing }
         guard stored.assessment.questionnaire.id == form.id else { return .ofAnotherForm }
