@@ -37,6 +37,7 @@ import Testing
 
     @Test(arguments: [
         ("Date", "Time", "15/03/2024", "09:30", "16:30"),
+        ("Datum", "Uhrzeit", "15.03.2024", "9.30 Uhr", "16.30 Uhr"),
         ("Fecha", "Hora", "15/03/2024", "9:30", "16:30"),
         ("Datum", "Uhrzeit", "15.03.2024", "09:30 Uhr", "16:30 Uhr"),
         ("Date", "Heure", "15/03/2024", "9h30", "16h30"),

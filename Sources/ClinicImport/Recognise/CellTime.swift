@@ -18,13 +18,23 @@ struct CellTime {
     /// Whether it is before 1:00.
     var isInFirstHour: Bool { time.hour == 0 }
 
-    /// Whether a cell begins like a time of day: `9:30`, `13h04`.
+    /// Whether a cell begins like a time of day and like no date: `9:30`, `13h04`.
     static func mayBegin(_ cell: Span<UInt8>) -> Bool {
         guard cell.count >= 4 else { return false }
         return [1, 2].contains { place in
             [UInt8(ascii: ":"), UInt8(ascii: "h")].contains(cell[place])
                 && cell.digits(0..<place) != nil
         }
+    }
+
+    /// The time of day that a cell is, and nothing else: `9:30`, `9.30 Uhr`. Without a word, `9.30` is
+    /// a number, and `9.03.24` a date.
+    static func only(in cell: Span<UInt8>) -> CellTime? {
+        guard
+            mayBegin(cell)
+                || cell.count > 4 && cell[0].isDigit && !cell[cell.count - 1].isDigit
+        else { return nil }
+        return try? CellTime(cell, from: 0)
     }
 
     /// The instant of the time on a day.

@@ -111,13 +111,12 @@ struct DateEvidence {
     private(set) var midnights = 0
 
     mutating func add(_ cell: Span<UInt8>) {
-        if CellTime.mayBegin(cell) {
-            if let time = try? CellTime(cell, from: 0) {
-                clocks += 1
-                if time.isInFirstHour { firstHours += 1 }
-            }
+        if let time = CellTime.only(in: cell) {
+            clocks += 1
+            if time.isInFirstHour { firstHours += 1 }
             return
         }
+        guard !CellTime.mayBegin(cell) else { return }
         if cell.count > 5, cell.indices.contains(where: { cell[$0] == UInt8(ascii: ":") }) {
             timed += 1
             if CellTime.startOfMidnight(in: cell) != nil { midnights += 1 }
