@@ -183,7 +183,7 @@ enum ImportEntries {
         guard !context.arguments.has(.skipBad) else { return reasons }
         if plan.problemCount > 0 {
             reasons.append(
-                "\(Counted("problem", plan.problemCount)); nothing was kept. Correct the file"
+                "\(Counted("problem", plan.problemCount)); nothing was kept. Do what the lines above say"
                     + (plan.people > 0
                         ? ", or keep the other entries with --skip-bad." : "."))
         }
