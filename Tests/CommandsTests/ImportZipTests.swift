@@ -126,6 +126,9 @@ struct ImportZipTests {
         #expect(run.errors.contains("two.csv: table") && !run.errors.contains("\u{1B}"))
         let none = try home.zip([.init("a.txt", [0x61])])
         try home.run("import", none).expect(exit: 65, saying: "  a.txt")
+        let calendars = try home.zip([.init("Office.ics", [])])
+        try home.run("import", calendars)
+            .expect(exit: 65, saying: "wellbeing calendar import FILE")
     }
 
     @Test func `a damaged zip keeps nothing, and a workbook is called one`() throws {

@@ -1,6 +1,8 @@
 internal import Calendars
+internal import ClinicImport
 internal import Interchange
 internal import Questionnaires
+internal import Zip
 
 extension CalendarImport.Source {
     /// The greatest size of a file, in bytes.
@@ -16,7 +18,7 @@ extension CalendarImport.Source {
         }
     }
 
-    /// Reads calendar files. A folder means all its calendar files.
+    /// Reads calendar files. A folder or a zip means all its calendar files.
     ///
     /// - Parameter days: The days, without the upper bound.
     static func read(
@@ -25,19 +27,57 @@ extension CalendarImport.Source {
         var sources: [CalendarImport.Source] = []
         for path in paths {
             for file in try files(at: path) {
-                sources.append(try Self(contentOf: file, in: days, zones))
+                let isZip = try readZip(at: file) { name, content in
+                    sources.append(Self(name, content, in: days, zones))
+                }
+                guard !isZip else { continue }
+                let content = try File.content(of: file, limit: Self.limit)
+                sources.append(Self(file, content, in: days, zones))
             }
         }
         return sources
     }
 
     private init(
-        contentOf path: String, in days: Range<LocalDate>, _ zones: CalendarZones
-    ) throws(Failure) {
-        let file = CalendarFile(
-            try File.content(of: path, limit: Self.limit), named: Self.name(of: path),
-            zones: zones)
+        _ path: String, _ content: [UInt8], in days: Range<LocalDate>, _ zones: CalendarZones
+    ) {
+        let file = CalendarFile(content, named: Self.name(of: path), zones: zones)
         self.init(path, file, in: days)
+    }
+
+    /// Reads the calendar files of a zip in the order of their names. Google exports calendars so.
+    ///
+    /// - Returns: Whether the file is a zip.
+    private static func readZip(
+        at path: String, _ take: (_ path: String, _ content: [UInt8]) -> Void
+    ) throws(Failure) -> Bool {
+        // Reading the file itself reports a failure.
+        guard let file = try? FileBytes(path: path),
+            (try? file.bytes(at: 0, count: ZipArchive.beginning.count)) == ZipArchive.beginning
+        else { return false }
+        do {
+            let archive = try ZipArchive(file)
+            let calendars = archive.files.filter { $0.ending == "ics" }
+            guard !calendars.isEmpty else {
+                throw Failure(.noInput, "\(path): the zip has no calendar file (.ics)")
+            }
+            for entry in calendars.sorted(by: { $0.name < $1.name }) {
+                let content = try archive.bytes(of: entry).beginning(limit + 1)
+                guard content.count <= limit else {
+                    throw Failure(tooLarge: "\(path)/\(entry.name)", limit)
+                }
+                take("\(path)/\(entry.name)", content)
+            }
+            return true
+        } catch let failure as Failure {
+            throw failure
+        } catch let error as ZipError {
+            throw Failure(error, in: path)
+        } catch let error as TableImport.File.ReadingError {
+            throw Failure(error)
+        } catch {
+            throw Failure(.notSaved, "\(path): cannot be read: \(error)")
+        }
     }
 
     /// The file itself, or a folder's calendar files in the order of their names.

@@ -19,6 +19,11 @@ extension Failure {
         self.init(code, "\(error.path): cannot be read: \(SystemFailure(code: system))")
     }
 
+    /// A file is larger than a number of bytes.
+    init(tooLarge path: String, _ limit: Int) {
+        self.init(.badInput, "\(path): is larger than \(limit) bytes; nothing was read")
+    }
+
     /// A zip cannot be read.
     init(_ error: ZipError, in path: String) {
         let code: ExitCode =

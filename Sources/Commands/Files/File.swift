@@ -23,7 +23,7 @@ enum File {
         } catch {
             throw Failure(error)
         }
-        throw Failure(.badInput, "\(path): is larger than \(limit) bytes; nothing was read")
+        throw Failure(tooLarge: path, limit)
     }
 
     /// Whether two paths lead to the same existing file.

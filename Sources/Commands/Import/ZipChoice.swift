@@ -68,6 +68,12 @@ struct ZipChoice {
             return ["\(path): has several files to import; unpack it, and import one by one:"]
                 + shown.listed(of: candidates.count)
         }
+        guard !archive.files.contains(where: { $0.ending == "ics" }) else {
+            return [
+                "\(path): has calendars, and no other file that this program reads; import their "
+                    + "events with: wellbeing calendar import FILE"
+            ]
+        }
         let names = archive.files.prefix(greatestList).map { "  \($0.name)" }
         return ["\(path): has no file that this program reads; unpack it, and import one of:"]
             + names.listed(of: archive.files.count)
@@ -98,7 +104,7 @@ extension ZipArchive {
 
 extension ZipEntry {
     /// The file extension in lowercase; empty without one.
-    fileprivate var ending: String {
+    var ending: String {
         name.contains(".") ? name.split(separator: ".").last.map { $0.lowercased() } ?? "" : ""
     }
 }

@@ -9,7 +9,7 @@ enum UseCalendar: Verb {
         summary: "What to do. Without it, list.")
     static let paths = ArgumentDeclaration(
         "PATH", .file("PATH"), count: .anyNumber,
-        summary: "For import: calendar files (.ics), or folders of them. For associate: "
+        summary: "For import: calendar files (.ics), or folders or zips of them. For associate: "
             + "CALENDAR=WORD, such as Office=work.")
 
     private static let onlyImport: [OptionDeclaration] = [
@@ -76,7 +76,7 @@ enum UseCalendar: Verb {
         case .import:
             guard !words.isEmpty else {
                 throw Failure(
-                    .usage, "calendar import: name the PATH of a calendar file or of a folder")
+                    .usage, "calendar import: name the PATH of a calendar file, a folder or a zip")
             }
             try await ImportCalendars.run(words, context)
         case .associate:
