@@ -7,6 +7,9 @@ import Testing
     private static let items = ClinicTable.phq9Items
     private static let shifted = "1,2,3,4,1,2,3,4,1"
     private static let zeros = "0,0,0,0,0,0,0,0,0"
+    private static func columns(_ count: Int, at time: String) -> String {
+        (1...count).map { "phq9_\($0)_\(time)" }.joined(separator: ",")
+    }
 
     /// Tables that are refused and that a mapping can fix: the gaps of the draft, and what the user
     /// writes into each.
@@ -52,6 +55,13 @@ import Testing
                     ("\"date\": null", "\"date\": {\"all\": \"2024-01-05\"}"),
                     ("\"coding\": null", "\"coding\": \"values\""),
                 ]
+            ),
+            (
+                // The tenth column may be the difficulty, or one before it an attention check.
+                "patient,date_pre,date_post,\(columns(10, at: "pre")),\(columns(9, at: "post"))\n"
+                    + "P1,2024-01-05,2024-02-05,\(zeros),1,\(zeros)\n",
+                ["items of pre phq-9"],
+                [("\"difficulty\": null", "\"difficulty\": \"phq9_10_pre\"")]
             ),
         ]
 

@@ -63,7 +63,9 @@ package struct ImportDraft: Sendable {
         var sittings = mapping.sittings.map { sitting in
             Self.sitting(sitting, errors, understood, in: known, &gaps)
         }
-        let isLocal = errors.allSatisfy { Self.local.contains($0.code) }
+        let isLocal = errors.allSatisfy {
+            Self.local.contains($0.code) || $0.code == .longerForm && mapping.isAboutWave($0)
+        }
         if !sittings.isEmpty, gaps.isEmpty || !isLocal {
             sittings = mapping.sittings.map { $0.withoutColumns(&gaps) }
         }
@@ -162,6 +164,11 @@ extension TableImport.Mapping {
         guard case .object(let members) = json else { return [] }
         return members
     }
+
+    /// Whether an error is about the column of an item at one of several times.
+    fileprivate func isAboutWave(_ error: TableImport.Finding) -> Bool {
+        sittings.contains { $0.wave != nil && $0.items.values.contains(error.column ?? "") }
+    }
 }
 
 extension TableImport.Mapping.Sitting {
@@ -215,7 +222,7 @@ extension TableImport.Mapping.Sitting {
     fileprivate func openColumns(
         _ errors: [TableImport.Finding], in form: Questionnaire?
     ) -> (items: Set<Item.ID>, others: [String]) {
-        let unclear: Set<TableImport.Finding.Code> = [.columnTwice, .columnShared]
+        let unclear: Set<TableImport.Finding.Code> = [.columnTwice, .columnShared, .longerForm]
         let twice = Set(errors.filter { unclear.contains($0.code) }.compactMap(\.column))
         var open = Set(items.filter { twice.contains($0.value) }.keys)
         if !items.isEmpty, errors.contains(where: { $0.code == .itemWithoutColumn }) {

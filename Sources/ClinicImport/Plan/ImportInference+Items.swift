@@ -241,11 +241,12 @@ extension ImportInference {
             let column = match.items[item.id]
         else { return nil }
         let header = name(of: column)
-        let own =
-            survey.hasGroups
-            ? TableImport.File.Form.withoutGroups(header) ?? header : header
+        var own = [
+            survey.hasGroups ? TableImport.File.Form.withoutGroups(header) ?? header : header
+        ]
+        if hasWaves { own += WaveReading.all(of: header, forms: [form.foldedID]).map(\.rest) }
         let names = ColumnNames.of(form)
-        guard names.isBareNumber(own) else { return nil }
+        guard own.contains(where: names.isBareNumber) else { return nil }
         let question = survey.questions.isEmpty ? "" : survey.questions[column]
         if names.meaning(of: question)?.meaning == .item(item.id) { return nil }
         let texts = ChoiceTexts.ofEach([item], in: form)[item.id]
@@ -259,7 +260,8 @@ extension ImportInference {
     ///
     /// If an earlier column is an attention check, this column has the answer to the last scored item,
     /// which may be about self-harm. So the import asks, unless texts or a total show which columns are
-    /// the items. It only warns if no option could answer, as in a table with several times.
+    /// the items. In a table with several times, only a mapping file can answer. With gaps between the
+    /// columns, the import only warns.
     mutating func withoutBareNumber(_ match: ColumnMatching.Match) -> ColumnMatching.Match {
         guard let (item, column) = bareNumber(of: match),
             !refuseCheck(in: match, upTo: column)
@@ -267,25 +269,32 @@ extension ImportInference {
         let form = match.questionnaire
         let number = form.numbers(of: [item]).listed
         let columns = form.items.compactMap { match.items[$0.id] }
-        let isInOrder = zip(columns, columns.dropFirst()).allSatisfy { $0 + 1 == $1 }
+        // The columns of several times may alternate.
+        let steps = Set(zip(columns, columns.dropFirst()).map { $1 - $0 })
+        let isInOrder = steps == [1] || hasWaves && steps.count == 1 && steps != [0]
         // With a gap, or with more numbers after it, these columns may be items of another form.
         let isWhole =
             isInOrder && match.missing.isEmpty && !isNumberedOn(after: item, in: column, of: form)
         let run = TableImport.ColumnRun(name(of: columns[0]), name(of: column))
-        if isWhole, !choices.isForScoring, !hasWaves, !showsItems(of: match) {
+        if isWhole, !choices.isForScoring, !showsItems(of: match) {
             ask(about: item, in: run, of: match, number)
             return match
         }
         var others = match
         others.items[item.id] = nil
+        let remedy =
+            if choices.isForScoring || !isWhole && !hasWaves {
+                "if it is that item, give the column the name \(form.foldedID)_\(item.id)"
+            } else if hasWaves {
+                "if it is that item, name it in a mapping file"
+            } else {
+                "use it with --items \("\(run.first)..\(run.last)".shellWord)"
+            }
         findings.add(
             .columnsUnused, gravity: .warning, column: name(of: column),
             "left out: nothing but its number says that it is item \(number) of "
                 + "\(form.shortTitle) (\(item.id)), which no score counts, and it may be an attention "
-                + "check; "
-                + (isWhole && !choices.isForScoring
-                    ? "use it with --items \("\(run.first)..\(run.last)".shellWord)"
-                    : "if it is that item, give the column the name \(form.foldedID)_\(item.id)"))
+                + "check; \(remedy)")
         return others
     }
 
@@ -318,6 +327,17 @@ extension ImportInference {
         _ number: String
     ) {
         let form = match.questionnaire
+        let doubt =
+            "nothing but its number says that it is item \(number) of \(form.shortTitle) "
+            + "(\(item.id)), which no score counts; "
+        guard !hasWaves else {
+            findings.add(
+                .longerForm, column: run.last,
+                doubt + "a column before it may be an attention check; check the columns of the "
+                    + "items in the draft that --save-mapping writes, and use it as the mapping file"
+            )
+            return
+        }
         let scored = match.items.filter { $0.key != item.id }
         let read = known.map(\.id).filter { forms.contains($0) && $0 != form.id }
         readings[run.last] = [
@@ -330,8 +350,7 @@ extension ImportInference {
         let named = ([form.id] + read).map { "-q \($0)" }.joined(separator: " ")
         findings.add(
             .longerForm, column: run.last,
-            "nothing but its number says that it is item \(number) of \(form.shortTitle) "
-                + "(\(item.id)), which no score counts; if it is, give \(named) --items "
+            doubt + "if it is, give \(named) --items "
                 + "\("\(run.first)..\(run.last)".shellWord); if it is no item, give \(named) "
                 + "\(itemOptions(scored, of: form)); if a column before it is an attention check, "
                 + "give --items for the columns before the check, and again for those behind it")
