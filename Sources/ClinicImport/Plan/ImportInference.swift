@@ -128,15 +128,7 @@ struct ImportInference {
         refuseUnusedCodes(of: sittings)
         reportUnknownKinds(sittings)
         if long == nil, !choices.includesUnfinished {
-            for place in sittings.indices {
-                sittings[place].leftOut = leftOut(of: sittings[place])
-                // A column that marks rows by an empty cell has another meaning too.
-                let marks = sittings[place].leftOut.filter { !$0.texts.contains("") }
-                taken.formUnion(places(of: marks.map(\.column)))
-            }
-            refuseUnclearStates(of: sittings)
-            refuseUnknownStates(of: sittings)
-            warnOfUnprovenStates(besides: sittings)
+            taken.formUnion(leaveOutUnfinished(&sittings))
         }
         let ownDates = setSeparateDates(to: &sittings, excluding: taken)
         taken.formUnion(ownDates)
@@ -163,18 +155,37 @@ struct ImportInference {
             if !choices.isForScoring { questions = questionsAboutRows(of: sittings) }
             return
         }
-        var open = [
+        let open = [
             subject == nil || findings.contains { $0.code == .longWithoutSubject }
                 ? "subject" : nil,
             needsDate && date == nil ? "date" : nil,
             findings.contains { $0.code == .questionnaireUnclear && $0.gravity == .error }
                 ? "questionnaireColumn" : nil,
             findings.contains { $0.code == .valueUnclear } ? "answerColumn" : nil,
+            choices.waveColumn != nil && wave == nil ? "waveColumn" : nil,
+            kept.count < choices.kept.count ? "keep" : nil,
         ].compactMap(\.self)
-        if choices.waveColumn != nil, wave == nil { open.append("waveColumn") }
-        if kept.count < choices.kept.count { open.append("keep") }
         describe(mapping, lacking: open, named)
         questions = openQuestions(excluding: taken.subtracting(ownDates), of: sittings)
+    }
+
+    /// Decides which rows are left out because a survey tool marks them as unfinished.
+    ///
+    /// - Returns: The columns that only mark rows.
+    private mutating func leaveOutUnfinished(
+        _ sittings: inout [TableImport.Mapping.Sitting]
+    ) -> Set<Int> {
+        var marking: Set<Int> = []
+        for place in sittings.indices {
+            sittings[place].leftOut = leftOut(of: sittings[place])
+            // A column that marks rows by an empty cell has another meaning too.
+            let marks = sittings[place].leftOut.filter { !$0.texts.contains("") }
+            marking.formUnion(places(of: marks.map(\.column)))
+        }
+        refuseUnclearStates(of: sittings)
+        refuseUnknownStates(of: sittings)
+        warnOfUnprovenStates(besides: sittings)
+        return marking
     }
 
     /// The mapping of what was understood.

@@ -64,14 +64,14 @@ struct ColumnMatching {
     /// The same, folded.
     let names: [ColumnNames.Header]
     /// The names of the columns without their groups; empty for a table without groups.
-    private let ungrouped: [String?]
+    let ungrouped: [String?]
     /// The questions of the columns; empty without questions.
     fileprivate let questions: [ColumnNames.Header]
     private let twoNumbers: TwoNumberNames
     /// The columns with the score of one item: `phq_2_score` in a table with `phq_2`.
     private let itemScores: Set<Int>
     /// The greatest item number of any form, if the forms share columns.
-    private let greatestCount: Int?
+    let greatestCount: Int?
 
     /// Looks for the columns of questionnaires.
     ///
@@ -124,12 +124,56 @@ struct ColumnMatching {
             "name the questionnaire with -q")
     }
 
+    /// The column of one choice of an item that takes several.
+    private typealias Tick = (
+        item: Item.ID, value: Int, strength: ColumnNames.Strength, column: Int
+    )
+
     private mutating func match(
         _ questionnaire: Questionnaire, isNamed: Bool, isOnly: Bool
     ) -> Match? {
         let names = ColumnNames.of(questionnaire)
-        var claims: [ColumnNames.Meaning: [(column: Int, strength: ColumnNames.Strength)]] = [:]
-        var ticks: [(item: Item.ID, value: Int, strength: ColumnNames.Strength, column: Int)] = []
+        var (claims, ticks) = claims(of: questionnaire, names)
+        let ofFamily = claims.filter { $1.contains { $0.strength == .family } }.keys
+        let floor: ColumnNames.Strength =
+            if isOnly {
+                .itemOnly
+            } else if isNamed || isWholeFamily(ofFamily, of: questionnaire) {
+                .family
+            } else {
+                .quoting
+            }
+        if floor == .itemOnly { removeTotals(from: &claims, of: questionnaire) }
+        var match = Match(questionnaire: questionnaire)
+        addParts(claims, to: &match, atLeast: floor, names)
+        var choices: [Item.ID: [Int: Int]] = [:]
+        for tick in ticks where tick.strength >= floor {
+            choices[tick.item, default: [:]][tick.value] =
+                choices[tick.item]?[tick.value] ?? tick.column
+        }
+        // The columns of some of the choices do not show whether another one was ticked.
+        match.choices = choices.filter { item, columns in
+            Set(columns.keys) == Set(questionnaire.item(item)?.values ?? [])
+                && match.items[item] == nil
+        }
+        readBareName(&match)
+        addFlaggedItem(to: &match, names)
+        if !match.missing.isEmpty, let items = series(of: questionnaire) { match.items = items }
+        refuseLongerForm(match, names)
+        guard !match.items.isEmpty || !match.choices.isEmpty || match.total != nil else {
+            return nil
+        }
+        match.addContext(in: self.names)
+        return match
+    }
+
+    /// Finds the columns with the names of the parts of a questionnaire. Adds findings about columns
+    /// whose meaning is not clear.
+    private mutating func claims(
+        of questionnaire: Questionnaire, _ names: ColumnNames
+    ) -> (Claims, [Tick]) {
+        var claims: Claims = [:]
+        var ticks: [Tick] = []
         let unasked = columnsAskingElse(names)
         for column in unasked.sorted() {
             findings.add(
@@ -157,33 +201,32 @@ struct ColumnMatching {
             claims[meaning, default: []].append((column, strength))
         }
         refuseTwoNumbers(unclear, of: questionnaire)
-        let ofFamily = claims.filter { $1.contains { $0.strength == .family } }.keys
-        let floor: ColumnNames.Strength =
-            if isOnly {
-                .itemOnly
-            } else if isNamed || isWholeFamily(ofFamily, of: questionnaire) {
-                .family
-            } else {
-                .quoting
-            }
-        if floor == .itemOnly { removeTotals(from: &claims, of: questionnaire) }
-        var match = Match(questionnaire: questionnaire)
+        return (claims, ticks)
+    }
+
+    /// Adds the column with the most certain name of each part. Adds a finding if several columns have
+    /// such a name.
+    private mutating func addParts(
+        _ parts: Claims, to match: inout Match, atLeast floor: ColumnNames.Strength,
+        _ names: ColumnNames
+    ) {
+        let form = match.questionnaire
         // In the order of the table, so that messages are the same each time.
-        for (meaning, all) in claims.sorted(by: { $0.value[0].column < $1.value[0].column }) {
+        for (meaning, all) in parts.sorted(by: { $0.value[0].column < $1.value[0].column }) {
             let best = all.map(\.strength).max() ?? .itemOnly
             guard best >= floor else { continue }
             var columns = all.filter { $0.strength == best }.map(\.column)
             // In a table with `gad_7`, `gad7` is the total.
-            if case .item(let item) = meaning, claims[.total] == nil,
+            if case .item(let item) = meaning, parts[.total] == nil,
                 let bare = bareName(
-                    among: columns, item, of: questionnaire, claims.mapValues { $0[0].column })
+                    among: columns, item, of: form, parts.mapValues { $0[0].column })
             {
                 columns.removeAll { $0 == bare }
                 match.total = bare
             }
             // In a table of several forms with `difficulty`, `q10` is an item of another form.
             if greatestCount != nil, columns.count > 1, case .item(let item) = meaning,
-                !questionnaire.expectedItems.contains(where: { $0.id == item })
+                !form.expectedItems.contains(where: { $0.id == item })
             {
                 let worded = columns.filter { !names.isNumbered(headers[$0]) }
                 if worded.count == 1 { columns = worded }
@@ -193,7 +236,7 @@ struct ColumnMatching {
                 findings.add(
                     .columnTwice, column: headers[column],
                     "the columns \(columns.map { $0 + 1 }.listed) all look like the same part "
-                        + "of \(questionnaire.shortTitle); fix it in a mapping file")
+                        + "of \(form.shortTitle); fix it in a mapping file")
             }
             switch meaning {
             case .item(let item):
@@ -203,25 +246,6 @@ struct ColumnMatching {
             case .severity: match.severity = column
             }
         }
-        var choices: [Item.ID: [Int: Int]] = [:]
-        for tick in ticks where tick.strength >= floor {
-            choices[tick.item, default: [:]][tick.value] =
-                choices[tick.item]?[tick.value] ?? tick.column
-        }
-        // The columns of some of the choices do not show whether another one was ticked.
-        match.choices = choices.filter { item, columns in
-            Set(columns.keys) == Set(questionnaire.item(item)?.values ?? [])
-                && match.items[item] == nil
-        }
-        readBareName(&match)
-        addFlaggedItem(to: &match, names)
-        if !match.missing.isEmpty, let items = series(of: questionnaire) { match.items = items }
-        refuseLongerForm(match, names)
-        guard !match.items.isEmpty || !match.choices.isEmpty || match.total != nil else {
-            return nil
-        }
-        match.addContext(in: self.names)
-        return match
     }
 
     /// The columns whose names consist of the name of another column and a word such as `score`. The
@@ -265,62 +289,6 @@ struct ColumnMatching {
 
     private func question(of column: Int) -> ColumnNames.Header? {
         questions.isEmpty ? nil : questions[column]
-    }
-
-    /// Refuses `q1` … `q21` for a form of nine items. They are items of a longer form, whose first
-    /// nine have another meaning.
-    private mutating func refuseLongerForm(_ match: Match, _ names: ColumnNames) {
-        let form = match.questionnaire
-        if let column = (headers + ungrouped.compactMap(\.self)).first(where: { names.isBeyond($0) }
-        ),
-            !match.items.isEmpty
-        {
-            let first = match.items.values.min().map { headers[$0] } ?? ""
-            findings.add(
-                .longerForm, column: column,
-                "\(form.shortTitle) has \(names.greatestNumber) items, and this is the number of "
-                    + "another; say which columns are its items with --items, such as --items "
-                    + "\(first)..LAST")
-            return
-        }
-        guard match.items.values.contains(where: { names.isUncertain(headers[$0]) }) else { return }
-        let count = greatestCount ?? names.greatestNumber
-        let families = form.family == form.foldedID ? [] : [form.family]
-        let stems = ColumnNames.itemStems + families
-        let beyond = self.names.first { header in
-            stems.contains { (Self.number(of: header, in: $0) ?? 0) > count }
-        }
-        guard let beyond else { return }
-        findings.add(
-            .longerForm, column: beyond.written,
-            "\(form.shortTitle) has \(names.greatestNumber) items, and this table has more; say which "
-                + "columns are its items with --items FIRST..LAST")
-    }
-
-    /// The number in a name such as `PHQ12`, `PHQ_12` or `phq q12`; `nil` for `phq9_1`, which names
-    /// a form and not a family.
-    static func number(of header: ColumnNames.Header, in family: String) -> Int? {
-        let words = header.words
-        guard words.count == 1 || (words.count == 2 && words[0] == family),
-            header.joined.hasPrefix(family)
-        else { return nil }
-        return Int(header.joined.dropFirst(family.count).drop { $0 == "q" })
-    }
-
-    /// Whether names of a family such as `PHQ1` … `PHQ9` are exactly the items of this form. A form
-    /// of fewer than 7 items is never recognised this way, because the beginning of a longer one
-    /// looks the same.
-    private func isWholeFamily(
-        _ meanings: some Collection<ColumnNames.Meaning>, of questionnaire: Questionnaire
-    ) -> Bool {
-        let expected = questionnaire.expectedItems
-        guard expected.count >= 7,
-            expected.allSatisfy({ meanings.contains(.item($0.id)) })
-        else { return false }
-        let family = questionnaire.family
-        let greatest = names.compactMap { Self.number(of: $0, in: family) }.max()
-        let count = questionnaire.greatestNumber
-        return (min(expected.count, count)...count).contains(greatest ?? 0)
     }
 
     /// If the table has only one questionnaire, and only its total, `q1` to `q9` are its items.

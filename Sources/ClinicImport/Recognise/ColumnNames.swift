@@ -74,104 +74,18 @@ struct ColumnNames {
     }
 
     private init(_ questionnaire: Questionnaire) {
-        var names: [String: (meaning: Meaning, strength: Strength)] = [:]
-        var quotable: [(text: String, meaning: Meaning)] = []
-        var itemWords: [Set<String>] = []
-        func add(_ name: String, _ meaning: Meaning, _ strength: Strength) {
-            add(folded: FoldedText(name).joined, meaning, strength)
-        }
-        func add(folded key: String, _ meaning: Meaning, _ strength: Strength) {
-            guard !key.isEmpty else { return }
-            if let known = names[key], known.strength >= strength { return }
-            names[key] = (meaning, strength)
-        }
+        let found = NameCollection(questionnaire)
+        names = found.names
+        quotable = found.quotable
+        itemWords = found.itemWords
         let id = questionnaire.foldedID
-        let family = questionnaire.family
-        let ownNumbers = questionnaire.questionNumbers
-        for (place, item) in questionnaire.items.enumerated() where item.role == .question {
-            let meaning = Meaning.item(item.id)
-            for number in ownNumbers[place].map(Self.spellings) ?? [] {
-                for stem in Self.itemStems {
-                    // LimeSurvey writes `SQ001`.
-                    let zeros = stem == "sq" ? max(3 - number.count, 0) : 0
-                    for name in Set([number, String(repeating: "0", count: zeros) + number])
-                        .map({ stem + $0 })
-                    {
-                        // `phq91` is not a name, because it could be item 91.
-                        if !stem.isEmpty || !(id.last?.isNumber ?? false) {
-                            add(folded: id + name, meaning, .certain)
-                        }
-                        if family != id { add(folded: family + name, meaning, .family) }
-                        add(folded: name, meaning, .itemOnly)
-                    }
-                }
-            }
-            add(id + item.id.text, meaning, .certain)
-            add(item.id.text, meaning, .itemOnly)
-            add("item" + item.id.text, meaning, .itemOnly)
-            var words = Set(FoldedText(item.id.text).words.map(String.init))
-            // Without wording the texts are names such as `q1`, which other forms have too.
-            for language in !questionnaire.hasWording ? [] : questionnaire.languages {
-                let text = questionnaire.wording(for: language).text(of: item)
-                // Forms are typed by hand: "it's hard to sit still" for "it is hard".
-                let folded = FoldedText(text)
-                let contracted = [(" it is ", " it s "), (" you are ", " you re ")]
-                    .filter { folded.text.contains($0.0) }
-                    .map { FoldedText(folded.text.replacing($0.0, with: $0.1)) }
-                for key in ([folded] + contracted).map(\.joined) where !key.isEmpty {
-                    add(folded: key, meaning, .certain)
-                    // `1. Little interest …`, `Q1: Little interest …`.
-                    guard let number = ownNumbers[place] else { continue }
-                    for stem in ["", "q", "item"] {
-                        add(folded: stem + number + key, meaning, .certain)
-                    }
-                }
-                let ownWords = folded.words
-                words.formUnion(ownWords.map(String.init))
-                if ownWords.count >= Self.fewestQuotedWords {
-                    quotable.append((" " + folded.text, meaning))
-                }
-            }
-            for code in item.codes { add(code.code, meaning, .certain) }
-            itemWords.append(words)
-        }
-        // A general word such as `sum` or `risk` may be the name of another result of the form.
-        let others = Set(
-            (questionnaire.scales.dropFirst().map(\.id.text)
-                + questionnaire.categories.map(\.id.text) + questionnaire.rules.map(\.id.text))
-                .map { FoldedText($0).joined })
-        // A form without scales has no total and no severity.
-        let scoreWords: [([String], Meaning)] =
-            questionnaire.scales.isEmpty
-            ? [] : [(Self.totalWords, .total), (Self.severityWords, .severity)]
-        for (words, meaning) in scoreWords {
-            for word in words {
-                add(id + word, meaning, .certain)
-                add(id + "s" + word, meaning, .certain)
-                add(word + id, meaning, .certain)
-                if family != id { add(family + word, meaning, .family) }
-                if !others.contains(word) { add(word, meaning, .itemOnly) }
-            }
-        }
-        for code in questionnaire.scales.first?.codes ?? [] { add(code.code, .total, .certain) }
-        if id == "phq9" {
-            // NHANES names the nine items and the difficulty in steps of ten. Other tables count
-            // them.
-            for (place, item) in questionnaire.items.enumerated() {
-                let number = (place + 1) * 10
-                add("dpq\(number < 100 ? "0" : "")\(number)", .item(item.id), .certain)
-                // `DPQ10` may be item 1 without its zero.
-                if place < 9 { add("dpq\(place + 1)", .item(item.id), .certain) }
-            }
-        }
-        self.names = names
-        self.quotable = quotable
-        self.itemWords = itemWords
         numbered = id.last?.isNumber == true ? id : nil
-        prefixes = [id, family, ""]
+        prefixes = [id, questionnaire.family, ""]
         items = questionnaire.items.filter { $0.role == .question }.map(\.id)
         places = Dictionary(
-            ownNumbers.enumerated().compactMap { place, number in number.map { ($0, place) } },
+            questionnaire.questionNumbers.enumerated().compactMap { place, number in
+                number.map { ($0, place) }
+            },
             uniquingKeysWith: { first, _ in first })
         greatestNumber = questionnaire.greatestNumber
         several = Dictionary(
@@ -328,7 +242,7 @@ struct ColumnNames {
     static let itemStems = ["", "q", "item", "question", "i", "sq", "frage", "pregunta", "vraag"]
     /// The fewest words of a text that is recognised at the end of a header. A shorter text may end
     /// another question.
-    private static let fewestQuotedWords = 3
+    static let fewestQuotedWords = 3
     /// The fewest bytes of the beginning of a text that stand for the whole.
     private static let fewestBytesOfBeginning = 24
     /// The words in names of columns that are not the answer.
@@ -360,7 +274,7 @@ struct ColumnNames {
     }
 
     /// The spellings of a number: `1` and `01`, `5a` and `05a`.
-    private static func spellings(of number: String) -> [String] {
+    static func spellings(of number: String) -> [String] {
         number.prefix { $0.isNumber }.count == 1 ? [number, "0" + number] : [number]
     }
 
@@ -369,7 +283,7 @@ struct ColumnNames {
         "gesamt", "summe", "puntaje", "puntuacion", "summenwert", "summenscore", "gesamtwert",
         "gesamtscore", "puntajetotal", "puntuaciontotal",
     ]
-    private static let severityWords = [
+    static let severityWords = [
         "severity", "band", "category", "level", "interpretation", "risk", "severitylevel",
         "severityband", "cat", "class", "schweregrad", "gravedad", "totalband",
     ]
