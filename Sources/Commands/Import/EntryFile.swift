@@ -91,6 +91,13 @@ struct EntryFile {
         var summary = HealthFileSummary()
         /// The number of clinical records in other files of the export.
         var clinicalRecords = 0
+        /// The time after which no sample may begin.
+        let now: Timestamp
+
+        mutating func add(_ entry: SampleImport.Entry) {
+            if entry.isCounted { entries += 1 }
+            found.add(entry.refusingFuture(after: now))
+        }
     }
 
     let kind: Kind
@@ -122,71 +129,15 @@ struct EntryFile {
     ///   - subject: The person for entries that name no person; `nil` to refuse such entries.
     ///   - context: The options of the command.
     func read(for subject: SubjectID?, in context: Context) throws(Failure) -> Reading {
-        var reading = Reading()
-        let source = context.arguments.value(of: .source).map { SampleSource(name: $0) }
-        let now = context.clock.now
-        func take(_ entry: SampleImport.Entry) {
-            if entry.isCounted { reading.entries += 1 }
-            reading.found.add(entry.refusingFuture(after: now))
-        }
+        var reading = Reading(now: context.clock.now)
         reading.found.namesReplaced = kind.namesReplaced
         do {
             var bytes = try file.bytes(watchedOn: context.progressPlace)
             switch kind {
             case .phone(let kind):
-                // The reader keeps its closure only while it reads.
-                var entries: [SampleImport.Entry] = []
-                let reader = HealthFileReader(
-                    kind, try context.phoneContext(for: subject ?? .oneself, source))
-                reading.summary = try reader.read(from: &bytes) { entries.append($0) }
-                try refuseUnused(reading.summary, context)
-                for entry in entries { take(entry) }
-                let records = ClinicalRecordFiles(
-                    try kind == .appleHealth ? file.neighbours(in: "clinical-records") : [],
-                    listed: reading.summary.clinicalRecords)
-                try records.read(about: subject ?? .oneself, in: context, take)
-                reading.clinicalRecords = records.count
-                if records.missing > 0 {
-                    reading.summary.skipped["ClinicalRecord", default: 0] += records.missing
-                }
-            case .fhir:
-                var reader = FHIRReader(
-                    questionnaires: try context.questionnairesOfEntries(),
-                    source: source ?? SampleSource(name: "FHIR"), defaultSubject: subject,
-                    defaultDate: try context.pastDate(of: .date),
-                    canonicalBase: context.arguments.value(of: .fhirBase, or: context.environment),
-                    canonicals: try context.entryMapping().canonicals, now: context.clock.now,
-                    selecting: try context.selectedQuestionnaires())
-                try context.addForms(to: &reader)
-                reader.countsFromZero = try context.answersFromZero()
-                var search = try file.bytes()
-                if try reader.noteTypes(in: { try search.nextPiece() }) {
-                    var definitions = try file.bytes()
-                    try reader.addForms(inLinesOf: { try definitions.nextPiece() })
-                }
-                try reader.read(
-                    file: path, from: { try bytes.nextPiece() },
-                    { (entry) throws(any Error) in take(entry) },
-                    results: { (result) throws(any Error) in
-                        reading.entries += 1
-                        reading.found.add(result)
-                    })
-            case .samples(.table):
-                try ObservationTable.readEntries(from: &bytes, file: path, take)
-            case .samples(.results):
-                var forms: [Questionnaire.ID: [Questionnaire]] = [:]
-                try AssessmentTable.readEntries(
-                    from: &bytes, file: path,
-                    definition: { id, version in
-                        let own = forms[id] ?? context.definitions(of: id)
-                        forms[id] = own
-                        return own.first { $0.version == version }
-                    }, take)
-            case .samples(.json):
-                let forms = try context.questionnairesOfEntries()
-                try StoredSample.readEntries(
-                    from: &bytes, file: path,
-                    definition: { identity in forms.first { $0.identity == identity } }, take)
+                try readPhone(kind, &bytes, about: subject ?? .oneself, in: context, to: &reading)
+            case .fhir: try readFHIR(&bytes, for: subject, in: context, to: &reading)
+            case .samples(let form): try readSamples(form, &bytes, in: context, to: &reading)
             }
         } catch let failure as Failure {
             throw failure
@@ -198,6 +149,78 @@ struct EntryFile {
             throw Failure(.notSaved, "\(path): cannot be read to its end")
         }
         return reading
+    }
+
+    private func readPhone(
+        _ kind: HealthFileKind, _ bytes: inout any ByteSource, about subject: SubjectID,
+        in context: Context, to reading: inout Reading
+    ) throws {
+        // The reader keeps its closure only while it reads.
+        var entries: [SampleImport.Entry] = []
+        let reader = HealthFileReader(
+            kind, try context.phoneContext(for: subject, context.sourceOfEntries))
+        reading.summary = try reader.read(from: &bytes) { entries.append($0) }
+        try refuseUnused(reading.summary, context)
+        for entry in entries { reading.add(entry) }
+        let records = ClinicalRecordFiles(
+            try kind == .appleHealth ? file.neighbours(in: "clinical-records") : [],
+            listed: reading.summary.clinicalRecords)
+        try records.read(about: subject, in: context) { reading.add($0) }
+        reading.clinicalRecords = records.count
+        if records.missing > 0 {
+            reading.summary.skipped["ClinicalRecord", default: 0] += records.missing
+        }
+    }
+
+    private func readFHIR(
+        _ bytes: inout any ByteSource, for subject: SubjectID?, in context: Context,
+        to reading: inout Reading
+    ) throws {
+        var reader = FHIRReader(
+            questionnaires: try context.questionnairesOfEntries(),
+            source: context.sourceOfEntries ?? SampleSource(name: "FHIR"), defaultSubject: subject,
+            defaultDate: try context.pastDate(of: .date),
+            canonicalBase: context.arguments.value(of: .fhirBase, or: context.environment),
+            canonicals: try context.entryMapping().canonicals, now: context.clock.now,
+            selecting: try context.selectedQuestionnaires())
+        try context.addForms(to: &reader)
+        reader.countsFromZero = try context.answersFromZero()
+        var search = try file.bytes()
+        if try reader.noteTypes(in: { try search.nextPiece() }) {
+            var definitions = try file.bytes()
+            try reader.addForms(inLinesOf: { try definitions.nextPiece() })
+        }
+        try reader.read(
+            file: path, from: { try bytes.nextPiece() },
+            { (entry) throws(any Error) in reading.add(entry) },
+            results: { (result) throws(any Error) in
+                reading.entries += 1
+                reading.found.add(result)
+            })
+    }
+
+    private func readSamples(
+        _ form: Kind.Form, _ bytes: inout any ByteSource, in context: Context,
+        to reading: inout Reading
+    ) throws {
+        switch form {
+        case .table: try ObservationTable.readEntries(from: &bytes, file: path) { reading.add($0) }
+        case .results:
+            var forms: [Questionnaire.ID: [Questionnaire]] = [:]
+            try AssessmentTable.readEntries(
+                from: &bytes, file: path,
+                definition: { id, version in
+                    let own = forms[id] ?? context.definitions(of: id)
+                    forms[id] = own
+                    return own.first { $0.version == version }
+                }, { reading.add($0) })
+        case .json:
+            let forms = try context.questionnairesOfEntries()
+            try StoredSample.readEntries(
+                from: &bytes, file: path,
+                definition: { identity in forms.first { $0.identity == identity } },
+                { reading.add($0) })
+        }
     }
 }
 
@@ -274,6 +297,11 @@ extension Context {
                     + "to correct it")
         }
         return !given.isEmpty
+    }
+
+    /// The source that the user names; `nil` without the option.
+    fileprivate var sourceOfEntries: SampleSource? {
+        arguments.value(of: .source).map { SampleSource(name: $0) }
     }
 
     /// The questionnaires named with `-q`; `nil` without the option.

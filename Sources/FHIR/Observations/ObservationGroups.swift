@@ -51,6 +51,26 @@ struct ObservationGroups {
         return nil
     }
 
+    /// What is known of the Observations while results are assembled.
+    private struct Assembly {
+        var groups: ObservationJoin
+        /// Which Observations are in a panel, or cannot be separate results.
+        var isUsed: [Bool]
+        /// For which Observations an entry says why they are not kept.
+        var isReported: [Bool]
+        var lost: [ObservationPart] = []
+        var entries: [SampleImport.Entry] = []
+
+        /// Reports that an Observation is not kept.
+        mutating func lose(
+            _ part: ObservationPart, at place: Int, reporting entry: SampleImport.Entry
+        ) {
+            entries.append(entry)
+            lost.append(part)
+            isReported[place] = true
+        }
+    }
+
     /// The results.
     mutating func entries(_ settings: FHIRReader, _ scope: ReadingScope) -> [SampleImport.Entry] {
         guard !parts.isEmpty else { return [] }
@@ -61,80 +81,96 @@ struct ObservationGroups {
         for (place, part) in parts.enumerated() {
             for name in part.names { places[name, default: []].append(place) }
         }
-        var groups = ObservationJoin(parts, places)
-        var isUsed = Array(repeating: false, count: parts.count)
-        // Whether an entry says why an Observation is not kept.
-        var isReported = isUsed
-        var lost: [ObservationPart] = []
-        var entries: [SampleImport.Entry] = []
+        let none = Array(repeating: false, count: parts.count)
+        var assembly = Assembly(
+            groups: ObservationJoin(parts, places), isUsed: none, isReported: none)
+        addPanels(to: &assembly, places, scope)
+        leaveOutMembers(of: &assembly, scope)
+        for group in others(assembly.isUsed) {
+            assembly.groups.add(group, isPanel: parts[group[0]].hasComponents)
+        }
+        for (place, problem) in assembly.groups.joinDerived() {
+            assembly.entries.append(.problem([problem]))
+            if !assembly.groups.holds(place) { assembly.lost.append(parts[place]) }
+            assembly.isReported[place] = true
+        }
+        for (place, part) in parts.enumerated()
+        where !assembly.isReported[place] && !assembly.groups.holds(place) {
+            assembly.lose(
+                part, at: place,
+                reporting: .leftOut(
+                    .init("an Observation that may be part of a refused panel"),
+                    place: part.place.ofEntry))
+        }
+        assembly.groups.joinTotals(settings.index)
+        // The sources that remain are responses, and what is not in the file.
+        for place in parts.indices { parts[place].removeSources { places[$0] != nil } }
+        return assembly.entries + results(of: assembly.groups, settings, scope)
+            + assembly.lost.flagEntries(settings.index)
+    }
+
+    /// Adds each panel with its members, or says why it is refused.
+    private func addPanels(
+        to assembly: inout Assembly, _ places: [String: [Int]], _ scope: ReadingScope
+    ) {
         for panel in parts.indices where !parts[panel].members.isEmpty {
-            isUsed[panel] = true
+            assembly.isUsed[panel] = true
             let members = parts[panel].members
             let found = members.flatMap { places[$0] ?? [] }.firstOfEach
-            for place in found { isUsed[place] = true }
+            for place in found { assembly.isUsed[place] = true }
             if let refusal = refusal(of: members, found.map { parts[$0] }, panel: parts[panel]) {
                 // A panel that was derived from a response in the file belongs to that response,
                 // even if members are missing.
                 if scope.response(parts[panel].sources) != nil {
-                    groups.add([panel] + found, isPanel: true)
+                    assembly.groups.add([panel] + found, isPanel: true)
                     continue
                 }
-                entries.append(.problem([refusal]))
-                lost.append(parts[panel])
-                isReported[panel] = true
+                assembly.lose(parts[panel], at: panel, reporting: .problem([refusal]))
                 // Observations that may be part of a refused panel are not separate results.
-                groups.refuse([panel] + found)
+                assembly.groups.refuse([panel] + found)
                 for place in parts.indices where parts[place].isOfSameTime(as: parts[panel]) {
-                    isUsed[place] = true
+                    assembly.isUsed[place] = true
                 }
             } else {
-                groups.add(
+                assembly.groups.add(
                     [panel] + found, isPanel: true,
                     hasOtherMembers: members.contains { places[$0] == nil })
             }
         }
+    }
+
+    /// Leaves out the members of panels that do not count.
+    private func leaveOutMembers(of assembly: inout Assembly, _ scope: ReadingScope) {
         for (place, part) in parts.enumerated()
-        where !isUsed[place] && part.names.contains(where: { members.contains($0.hashValue) })
+        where !assembly.isUsed[place]
+            && part.names.contains(where: { members.contains($0.hashValue) })
             && scope.response(part.sources) == nil
         {
-            isUsed[place] = true
-            isReported[place] = true
-            lost.append(part)
-            entries.append(
-                .leftOut(
-                    .init("a member of a panel that does not count"), place: part.place.ofEntry)
-            )
+            assembly.isUsed[place] = true
+            assembly.lose(
+                part, at: place,
+                reporting: .leftOut(
+                    .init("a member of a panel that does not count"), place: part.place.ofEntry))
         }
-        for group in others(isUsed) { groups.add(group, isPanel: parts[group[0]].hasComponents) }
-        for (place, problem) in groups.joinDerived() {
-            entries.append(.problem([problem]))
-            if !groups.holds(place) { lost.append(parts[place]) }
-            isReported[place] = true
-        }
-        for (place, part) in parts.enumerated() where !isReported[place] && !groups.holds(place) {
-            entries.append(
-                .leftOut(
-                    .init("an Observation that may be part of a refused panel"),
-                    place: part.place.ofEntry))
-            lost.append(part)
-        }
-        groups.joinTotals(settings.index)
-        // The sources that remain are responses, and what is not in the file.
-        for place in parts.indices { parts[place].removeSources { places[$0] != nil } }
+    }
+
+    /// The results of the groups.
+    private func results(
+        of groups: ObservationJoin, _ settings: FHIRReader, _ scope: ReadingScope
+    ) -> [SampleImport.Entry] {
         let found = groups.groups.flatMap { group in
             group.isPanel
                 ? [(parts: group.places.map { parts[$0] }, hasOther: group.hasOtherMembers)]
                 : loose(group.places).map { (parts: $0, hasOther: false) }
         }
         let lenders = lenders(found.map(\.parts))
-        for (parts, hasOther) in found {
+        return found.flatMap { parts, hasOther in
             let lenders = parts[0].isPanel ? nil : lenders[ObservationPart.Occasion(of: parts[0])]
-            entries += ObservationResult(
+            return ObservationResult(
                 parts, hasOtherMembers: hasOther, lenders: lenders ?? [],
                 settings: settings, scope: scope
             ).entries()
         }
-        return entries + lost.flagEntries(settings.index)
     }
 
     /// Why the members of a panel do not make a result, or `nil`.

@@ -2,25 +2,6 @@ internal import Questionnaires
 internal import Scoring
 
 extension SampleImport {
-    /// How an entry compares with the store.
-    enum Standing: Hashable, Sendable {
-        case new
-        case identical
-        /// A greater version of the stored sample with this identifier.
-        case newer(than: SampleID)
-        /// The stored sample with this identifier has other content.
-        case different(SampleID)
-        /// The stored sample with this identifier is another version, with other content.
-        case otherVersion(SampleID)
-        case correctedSince
-        case deleted
-        /// The store has the same answers of that person and day under another identifier, and the import
-        /// ignores such results.
-        case elsewhere
-        /// It cannot be stored.
-        indirect case unsuitable(String, remedy: String)
-    }
-
     /// The plan, and the standing of each entry that can be stored.
     struct Compared: Sendable {
         var plan: Plan
@@ -45,16 +26,26 @@ extension SampleImport {
     /// The number of entries that are compared at once.
     static let pageSize = 4_000
 
+    /// What is counted about the entries while they are compared.
+    private struct Tally {
+        var people: Set<SubjectID> = []
+        var sameDays = SameDayResults()
+        /// The places of samples that have the id of another one, but other identifiers.
+        var sharing: Set<Int>
+        /// The places in the file of those of them that are new.
+        var sharingNew: [Entry.Place] = []
+    }
+
     /// - Parameter looksElsewhere: Whether to look for new results under other identifiers.
     func compared(
         with store: any SampleStore, lookingElsewhere looksElsewhere: Bool
     ) async throws(StoreError) -> Compared {
         var compared = Compared(plan: plan)
-        var people: Set<SubjectID> = []
         let replaced = replacedPlaces.count
         if replaced > 0 { compared.plan.leftOut[.earlierVersion, default: 0] += replaced }
         let sound = soundPlaces
         let (otherVersions, sources) = (otherVersionsByPlace, sourcesByPlace)
+        try await checkDefinitions(of: sound, in: store)
         var comparison = try await storedSamples(in: store, for: sound)
         // An empty store has no sample under another name, and an export of the kit has all names.
         var looksUpNames = !namesReplaced
@@ -65,44 +56,14 @@ extension SampleImport {
         }
         let mayHaveElsewhere =
             looksElsewhere ? try await store.count(where: .type(.assessment)) > 0 : false
-        var twice = SameDayResults()
-        // The places of samples that have the id of another one, but other identifiers.
-        var sharing = sharingPlaces
-        var sharingNew: [Entry.Place] = []
-        var checked: Set<Questionnaire.Identity> = []
-        var isChecked = Array(repeating: false, count: results.count)
+        var tally = Tally(sharing: sharingPlaces)
         compared.standings.reserveCapacity(sound.count)
         for start in stride(from: 0, to: sound.count, by: Self.pageSize) {
             let page = sound[start..<min(start + Self.pageSize, sound.count)]
-            for place in page {
-                switch sample(at: place).content {
-                case .result(let group, _):
-                    if isChecked[group] { continue }
-                    isChecked[group] = true
-                    guard checked.insert(results[group].group.questionnaire).inserted else {
-                        continue
-                    }
-                    try await store.check(results[group].questionnaire)
-                case .whole(.assessment(_, let form)):
-                    if checked.insert(form.identity).inserted { try await store.check(form) }
-                case .whole(.observation): continue
-                }
-            }
             var standings = try await standings(of: page, comparison, in: store)
-            let current =
-                looksUpNames ? try await samples(named: page, standings, comparison) : [:]
-            var incomparable: Set<SampleID> = []
-            for (index, place) in page.enumerated()
-            where looksUpNames && standings[index] != .identical {
-                let resolved = try await resolved(
-                    standings[index], at: place, comparison, among: current)
-                standings[index] = resolved.standing
-                compared.identifiers[place] = resolved.id
-                if resolved.sharesServerID { sharing.insert(place) }
-                if !resolved.comparesVersions, let id = resolved.standing.different {
-                    incomparable.insert(id)
-                }
-            }
+            let incomparable =
+                looksUpNames
+                ? try await lookUpNames(of: page, &standings, comparison, &compared, &tally) : []
             let versions = try await comparison.versions(of: standings.compactMap(\.different))
                 .filter { !incomparable.contains($0.key) }
             let differing = try await comparison.allCurrent(
@@ -115,37 +76,14 @@ extension SampleImport {
             let new = zip(page, standings).filter { $1 == .new }.map(\.0)
             let elsewhere =
                 mayHaveElsewhere ? try await keptElsewhere(new, in: store) : [:]
-            for (place, known) in zip(page, standings) {
-                var standing = known
-                if let isSame = elsewhere[place] {
-                    let isLeftOut = isSame && leavesOutKeptElsewhere
-                    if isLeftOut { standing = .elsewhere }
-                    compared.plan.elsewhere.add(
-                        isSame: isSame, isLeftOut: isLeftOut, line: sample(at: place).place.line)
-                }
-                let outline = try outline(place, standing)
-                people.insert(outline.subject)
-                compared.plan.count(outline, standing)
-                if standing == .new, let isSame = try twice.add(place, outline, in: self) {
-                    compared.plan.twice.add(
-                        isSame: isSame, isLeftOut: false, line: outline.place.line)
-                }
-                if standing == .new, sharing.contains(place) { sharingNew.append(outline.place) }
-                if standing.isConflict {
-                    compared.plan.conflicting.insert(outline.place)
-                    if compared.plan.conflicts.count < Plan.described {
-                        compared.plan.conflicts.append(Plan.Conflict(try candidate(place)))
-                    }
-                }
-                compared.standings.append((place, standing))
+            for (place, standing) in zip(page, standings) {
+                try add(place, standing, keptElsewhere: elsewhere[place], to: &compared, &tally)
             }
         }
-        compared.plan.people = people.count
-        compared.plan.alikePeople = similarNameCount(of: people)
-        compared.plan.warn(ofSharedIDs: sharingNew)
-        try await compare(
-            withdrawals.values.filter { !$0.isContradicted }
-                .sorted { $0.place.line < $1.place.line }, comparison, &compared)
+        compared.plan.people = tally.people.count
+        compared.plan.alikePeople = similarNameCount(of: tally.people)
+        compared.plan.warn(ofSharedIDs: tally.sharingNew)
+        try await compareWithdrawals(comparison, &compared)
         if !compared.withdrawn.isEmpty {
             let withdrawn = Set(compared.withdrawn)
             compared.plan.withdrawnFlags = try await store.flags(of: nil, .all).count {
@@ -155,49 +93,79 @@ extension SampleImport {
         return compared
     }
 
-    /// Compares withdrawals with the store.
-    private func compare(
-        _ withdrawals: [Withdrawal], _ comparison: StoredSamples, _ compared: inout Compared
+    /// Checks that a store has no other definitions with the identities of those of the results.
+    private func checkDefinitions(
+        of sound: [Int], in store: any SampleStore
     ) async throws(StoreError) {
-        var withdrawn: Set<SampleID> = []
-        let named = Set(otherVersionsByPlace.values.joined())
-        let all = try await self.withdrawn(withdrawals, comparison)
-        for (withdrawal, found) in zip(withdrawals, all) {
-            let end: any Sample
-            switch found {
-            case .sample(let sample): end = sample
-            case .none(let reason):
-                compared.plan.leftOut[reason, default: 0] += 1
-                continue
-            case .doubtful(let id):
-                compared.plan.addProblem(
-                    at: withdrawal.place,
-                    "it cannot be told whether it withdraws the kept \(id): " + Plan.reasonOfDoubt,
-                    remedy: "check both; if the kept one is in error, delete it with: wellbeing "
-                        + "delete \(id), and leave the entry out")
-                continue
+        var checked: Set<Questionnaire.Identity> = []
+        var isChecked = Array(repeating: false, count: results.count)
+        for place in sound {
+            switch sample(at: place).content {
+            case .result(let group, _):
+                if isChecked[group] { continue }
+                isChecked[group] = true
+                guard checked.insert(results[group].group.questionnaire).inserted else { continue }
+                try await store.check(results[group].questionnaire)
+            case .whole(.assessment(_, let form)):
+                if checked.insert(form.identity).inserted { try await store.check(form) }
+            case .whole(.observation): continue
             }
-            // If the file also has the replacement of the withdrawn sample, perhaps under the name of
-            // another version, the replacement is not in error.
-            guard !has(end.id), !named.contains(end.id) else {
-                compared.plan.leftOut[.notKept, default: 0] += 1
-                continue
-            }
-            // A lower version changes nothing.
-            if let version = withdrawal.version, let known = end.sourceVersion, version < known {
-                compared.plan.leftOut[.earlierWithdrawal, default: 0] += 1
-                continue
-            }
-            guard withdrawal.subject ?? end.subject == end.subject else {
-                compared.plan.addProblem(
-                    at: withdrawal.place, "withdraws \(end.id), which is kept for another person",
-                    remedy: SampleImport.Standing.remedyOfPerson(end.id))
-                continue
-            }
-            // A file may withdraw each version of a result.
-            if withdrawn.insert(end.id).inserted { compared.withdrawn.append(end.id) }
         }
-        compared.plan.withdrawals = compared.withdrawn.count
+    }
+
+    /// Finds stored samples under other names of the entries of a page.
+    ///
+    /// - Returns: The stored samples whose versions cannot be compared with those of the entries.
+    private func lookUpNames(
+        of page: ArraySlice<Int>, _ standings: inout [Standing], _ comparison: StoredSamples,
+        _ compared: inout Compared, _ tally: inout Tally
+    ) async throws(StoreError) -> Set<SampleID> {
+        let current = try await samples(named: page, standings, comparison)
+        var incomparable: Set<SampleID> = []
+        for (index, place) in page.enumerated() where standings[index] != .identical {
+            let resolved = try await resolved(
+                standings[index], at: place, comparison, among: current)
+            standings[index] = resolved.standing
+            compared.identifiers[place] = resolved.id
+            if resolved.sharesServerID { tally.sharing.insert(place) }
+            if !resolved.comparesVersions, let id = resolved.standing.different {
+                incomparable.insert(id)
+            }
+        }
+        return incomparable
+    }
+
+    /// Adds an entry and its standing to the plan.
+    ///
+    /// - Parameter isSame: Whether the store has the same answers of the person and day under another
+    ///   identifier; `nil` if it has none of them.
+    private func add(
+        _ place: Int, _ known: Standing, keptElsewhere isSame: Bool?,
+        to compared: inout Compared, _ tally: inout Tally
+    ) throws(StoreError) {
+        var standing = known
+        if let isSame {
+            let isLeftOut = isSame && leavesOutKeptElsewhere
+            if isLeftOut { standing = .elsewhere }
+            compared.plan.elsewhere.add(
+                isSame: isSame, isLeftOut: isLeftOut, line: sample(at: place).place.line)
+        }
+        let outline = try outline(place, standing)
+        tally.people.insert(outline.subject)
+        compared.plan.count(outline, standing)
+        if standing == .new, let isSame = try tally.sameDays.add(place, outline, in: self) {
+            compared.plan.twice.add(isSame: isSame, isLeftOut: false, line: outline.place.line)
+        }
+        if standing == .new, tally.sharing.contains(place) {
+            tally.sharingNew.append(outline.place)
+        }
+        if standing.isConflict {
+            compared.plan.conflicting.insert(outline.place)
+            if compared.plan.conflicts.count < Plan.described {
+                compared.plan.conflicts.append(Plan.Conflict(try candidate(place)))
+            }
+        }
+        compared.standings.append((place, standing))
     }
 
     /// The number of new people whose name is almost that of another person.
@@ -289,59 +257,6 @@ extension SampleImport {
             }
         }
     }
-}
-
-extension SampleImport.Standing {
-    /// The stored sample that has other content; `nil` for another standing.
-    var different: SampleID? {
-        if case .different(let id) = self { id } else { nil }
-    }
-
-    /// Whether the plan has the flags of the entry: it raises them, or it is not kept.
-    fileprivate var showsFlags: Bool {
-        if case .unsuitable = self { true } else { self == .new || isConflict }
-    }
-
-    /// The stored sample that a correction would replace; `nil` for another standing.
-    var conflicting: SampleID? {
-        switch self {
-        case .different(let id), .otherVersion(let id): id
-        default: nil
-        }
-    }
-
-    fileprivate var isConflict: Bool { conflicting != nil }
-
-    /// How a result compares with a store.
-    init(_ comparison: StoreRole.PackedResults.Comparison) {
-        self =
-            switch comparison {
-            case .new: .new
-            case .identical: .identical
-            case .different(let id): .different(id)
-            case .correctedSince: .correctedSince
-            case .deleted: .deleted
-            case .otherTotal:
-                .unsuitable(
-                    "its total differs from the sum of the stored answers",
-                    remedy: "correct the file; a total never replaces answers")
-            case .ofAnotherPerson(let id): .ofAnotherPerson(id)
-            case .ofAnotherType: .ofAnotherType
-            }
-    }
-
-    /// - Parameter id: The current version of the kept sample.
-    static func ofAnotherPerson(_ id: SampleID) -> Self {
-        .unsuitable("kept for another person as \(id)", remedy: remedyOfPerson(id))
-    }
-
-    static func remedyOfPerson(_ id: SampleID) -> String {
-        "check the person; then move it here with: wellbeing reassign \(id), or leave the entry out. If "
-            + "it is another entry, give its file a source of its own: --source NAME"
-    }
-    static let ofAnotherType = Self.unsuitable(
-        "the store has a sample of another type with this identifier",
-        remedy: "check the file, or leave the entry out")
 }
 
 extension SampleImport.Plan {
