@@ -171,7 +171,7 @@ struct StrangersTableTests {
         #expect(mapping.sittings[0].items["self-harm"] == "phq9_10")
         let all = try checked.mapping { $0.decide(try question.decision("2", about: forms)) }
         #expect(all.sittings[0].items["self-harm"] == "phq9_9")
-        // Also if no column looks like a check, because somebody may have failed it.
+        // Somebody may have failed the check, and then its answers differ.
         #expect(try table { _ in 0 }.refusals() == [.longerForm])
         #expect(try table { $0 % 2 }.refusals() == [.longerForm])
     }

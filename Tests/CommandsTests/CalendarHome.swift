@@ -67,3 +67,10 @@ struct CalendarHome {
         try home.write(Repository.text("Tests/Payloads/ics/\(name)"), to: name)
     }
 }
+
+extension [String] {
+    /// The lines of an event that lasts an hour.
+    static func meeting(_ uid: String, _ start: String, _ more: String...) -> [String] {
+        ["UID:\(uid)", "DTSTART:\(start)", "DURATION:PT1H", "SUMMARY:Meeting \(uid)"] + more
+    }
+}

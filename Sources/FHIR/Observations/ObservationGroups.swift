@@ -85,7 +85,7 @@ struct ObservationGroups {
         var assembly = Assembly(
             groups: ObservationJoin(parts, places), isUsed: none, isReported: none)
         addPanels(to: &assembly, places, scope)
-        leaveOutMembers(of: &assembly, scope)
+        leaveOutMembersOfNoPanel(in: &assembly, scope)
         for group in others(assembly.isUsed) {
             assembly.groups.add(group, isPanel: parts[group[0]].hasComponents)
         }
@@ -140,7 +140,7 @@ struct ObservationGroups {
     }
 
     /// Leaves out the members of panels that do not count.
-    private func leaveOutMembers(of assembly: inout Assembly, _ scope: ReadingScope) {
+    private func leaveOutMembersOfNoPanel(in assembly: inout Assembly, _ scope: ReadingScope) {
         for (place, part) in parts.enumerated()
         where !assembly.isUsed[place]
             && part.names.contains(where: { members.contains($0.hashValue) })
