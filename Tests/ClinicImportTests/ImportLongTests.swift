@@ -87,6 +87,20 @@ import Testing
         #expect(one.new == 1 && one.findings[0].message.contains("PHQ-9 9 (1 row)"))
     }
 
+    @Test func `items are read alike in each order, also if it changes from sitting to sitting`()
+        async throws
+    {
+        var random = SeededGenerator(seed: 13)
+        var rows: [String] = []
+        for day in 10...29 {
+            let sitting = Self.rows({ "phq9_\($0)" }, on: "2024-01-\(day)")
+            rows += day % 3 == 0 ? sitting : sitting.shuffled(using: &random)
+        }
+        let kept = try await Self.table("subject,date,item,answer", rows).kept()
+        #expect(kept.count == 20)
+        #expect(kept.allSatisfy { $0.words.hasPrefix(Self.words) && $0.total == 13 })
+    }
+
     @Test func `rows of totals are imported as totals without flags`() async throws {
         let table = try Self.table(
             "subject,date,code,score",

@@ -209,6 +209,7 @@ import Testing
     @Test func `packed rows of one sitting are unpacked in their order`() {
         let rows = [
             SittingPart(part: .answer(item: 0, code: 2), line: 2),
+            SittingPart(part: .answer(item: 65_535, code: 255), line: 4_294_967_295),
             SittingPart(part: .stray("height"), line: 300_000, metadata: Array("{}".utf8)),
             SittingPart(part: .unreadable, line: 70, notices: [.trimmed]),
         ]

@@ -13,10 +13,14 @@ struct LongRows {
     private var sittings: [Sitting]
     /// The names of questionnaires in the column ``form``.
     private let formNames: FormNames
-    /// The meanings of the names so far, by questionnaire and name as written, with a byte between
-    /// them that UTF-8 never has.
-    private var seen: [[UInt8]: Meaning] = [:]
-    /// The key of the latest row in ``seen``.
+    /// The names so far.
+    private var seen: [SeenName] = []
+    /// The index in ``seen`` of each questionnaire and item as written, with a byte between them that
+    /// UTF-8 never has.
+    private var places: [[UInt8]: Int] = [:]
+    /// The index in ``seen`` of the latest row's names; `nil` if they are not there.
+    private var latest: Int?
+    /// The key of the latest row in ``places``.
     private var names: [UInt8] = []
 
     fileprivate struct Sitting {
@@ -46,6 +50,16 @@ struct LongRows {
         case unused
         /// The item of an unclear questionnaire.
         case unclear
+    }
+
+    /// A questionnaire and an item as the table writes them.
+    private struct SeenName {
+        let form: [UInt8]
+        let item: [UInt8]
+        let meaning: Meaning
+        /// The index of the names in the row after the latest row with these: most tables list the
+        /// items in one order, so it is tried first.
+        var next = 0
     }
 
     /// The answers with blanks around them, or like `2.0`.
@@ -97,22 +111,11 @@ struct LongRows {
                 "the row does not name its item")
             return .nameless
         }
-        func name() -> String { String(cell: bytes.extracting(cells[item.place].range)) }
-        func formName() -> String? {
-            form.map { String(cell: bytes.extracting(cells[$0.place].range)) }
-        }
-        names.removeAll(keepingCapacity: true)
-        if let form { for byte in cells[form.place].range { names.append(bytes[byte]) } }
-        names.append(0xFF)
-        for byte in cells[item.place].range { names.append(bytes[byte]) }
-        let meaning: Meaning
-        if let known = seen[names] {
-            meaning = known
-        } else {
-            meaning = newMeaning(of: name(), in: formName())
-            if seen.count < Self.greatestMemory { seen[names] = meaning }
-        }
-        switch meaning {
+        let itemCell = bytes.extracting(cells[item.place].range)
+        let formCell = bytes.extracting(form.map { cells[$0.place].range } ?? 0..<0)
+        func name() -> String { String(cell: itemCell) }
+        func formName() -> String? { form == nil ? nil : String(cell: formCell) }
+        switch meaning(of: itemCell, in: formCell) {
         case .unclear:
             guard let form, !cell.isEmpty else { return .empty }
             result.problems.add(
@@ -166,6 +169,42 @@ struct LongRows {
         do throws(TotalColumn.Fault) { return .total(try total.points(cell)) } catch {
             return refuse(.total, error.message)
         }
+    }
+
+    /// The meaning of the names in a row.
+    private mutating func meaning(of item: Span<UInt8>, in form: Span<UInt8>) -> Meaning {
+        if let latest {
+            let next = seen[latest].next
+            let known = seen[next]
+            if known.item.span.holdsTheSame(as: item), known.form.span.holdsTheSame(as: form) {
+                self.latest = next
+                return known.meaning
+            }
+        }
+        names.removeAll(keepingCapacity: true)
+        names.append(form)
+        names.append(0xFF)
+        names.append(item)
+        let place: Int
+        if let known = places[names] {
+            place = known
+        } else {
+            let meaning = newMeaning(
+                of: String(cell: item), in: self.form == nil ? nil : String(cell: form))
+            guard seen.count < Self.greatestMemory else {
+                latest = nil
+                return meaning
+            }
+            place = seen.count
+            places[names] = place
+            seen.append(
+                SeenName(
+                    form: form.array(form.indices), item: item.array(item.indices),
+                    meaning: meaning))
+        }
+        if let latest { seen[latest].next = place }
+        latest = place
+        return seen[place].meaning
     }
 
     private func newMeaning(of name: String, in formName: String?) -> Meaning {

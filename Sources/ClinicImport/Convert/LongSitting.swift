@@ -43,7 +43,11 @@ struct LongSitting {
         start = try row.content.timestamp()
         sitting = row.form
         self.column = column
+        lines.reserveCapacity(Self.usualRows)
     }
+
+    /// The capacity for a usual number of rows, so that few arrays grow.
+    fileprivate static let usualRows = 16
 
     private mutating func keep(_ other: [UInt8], line: Int) {
         guard metadata != nil || other != text else { return }
@@ -151,6 +155,7 @@ extension LongSitting {
         }
 
         fileprivate mutating func set(_ item: Int, _ answer: Answer) {
+            if all.isEmpty { all.reserveCapacity(LongSitting.usualRows) }
             while all.count <= item { all.append(nil) }
             if all[item] == nil { count += 1 }
             all[item] = answer

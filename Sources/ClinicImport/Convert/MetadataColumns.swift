@@ -27,6 +27,9 @@ struct MetadataColumns {
         self.wave = wave
     }
 
+    /// Whether no column is kept.
+    var isEmpty: Bool { columns.isEmpty }
+
     /// Reads the cells of a row.
     ///
     /// - Returns: Whether they can be stored.

@@ -37,20 +37,27 @@ struct PartRun {
         guard isOpen, sitting == self.sitting, rows.bytes.count < Self.greatestLength else {
             return false
         }
+        let first = cells.span
         var place = 0
         for column in columns {
-            for byte in row[column].range {
-                guard cells[place] == bytes[byte] else { return false }
-                place += 1
-            }
-            guard cells[place] == 0xFF else { return false }
-            place += 1
+            let cell = bytes.extracting(row[column].range)
+            let end = place + cell.count
+            // The byte after the cell shows that the first row's cell is not longer.
+            guard end < first.count, first[end] == 0xFF,
+                first.extracting(place..<end).holdsTheSame(as: cell)
+            else { return false }
+            place = end + 1
         }
         return true
     }
 
     /// Adds a row for which ``holds(_:_:sitting:)`` is true.
     mutating func add(_ part: SittingPart) { rows.append(part) }
+
+    /// Adds such a row that is only an answer.
+    mutating func add(item: Int, code: UInt8, line: Int) {
+        rows.append(item: item, code: code, line: line)
+    }
 
     /// Ends the run, and begins another with a row.
     ///

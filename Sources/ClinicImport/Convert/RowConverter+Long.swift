@@ -26,10 +26,16 @@ extension RowConverter {
             let part = sittings[sitting].compared(read, bytes, cells, line: line, &result)
             if run.holds(bytes, cells, sitting: sitting) {
                 readKept(bytes, cells, line: line, &result)
-                run.add(
-                    SittingPart(
-                        part: part, line: line, metadata: kept.text(nil),
-                        problems: result.problems, notices: run.notices))
+                if case .answer(let item, let code) = part, result.isPlain, kept.isEmpty,
+                    run.notices.isEmpty
+                {
+                    run.add(item: item, code: code, line: line)
+                } else {
+                    run.add(
+                        SittingPart(
+                            part: part, line: line, metadata: kept.text(nil),
+                            problems: result.problems, notices: run.notices))
+                }
             } else {
                 let hasPerson = subject.read(bytes, cells, line: line, row: row, &result)
                 dates.readRow(bytes, cells, line: line, &result)

@@ -151,25 +151,40 @@ extension SittingPart {
 
 /// Packed rows of one sitting, one after the other.
 struct PackedParts {
-    /// The rows, each as its line, its length and its bytes.
+    /// The rows, each as its head and its bytes. The head is the line, then the length of the bytes. A
+    /// row that is only an answer has no bytes: instead of the length, its head has the bit
+    /// ``answerBit``, the item and the code. Nearly all rows are only an answer.
     private(set) var bytes: [UInt8] = []
 
-    /// The bytes of the line and the length of a row.
+    /// The bytes of the head of a row.
     private static let headLength = 8
+    /// A length never has this bit.
+    private static let answerBit: UInt32 = 1 << 31
 
     /// Adds a row.
     mutating func append(_ part: SittingPart) {
-        let start = bytes.count
-        bytes.append(contentsOf: repeatElement(0, count: Self.headLength))
-        part.pack(into: &bytes)
-        let length = bytes.count - start - Self.headLength
-        var span = bytes.mutableSpan
-        for (place, number) in [part.line, length].enumerated() {
-            for offset in 0..<4 {
-                span[start + place * 4 + offset] = UInt8(
-                    truncatingIfNeeded: UInt32(clamping: number) >> (8 * UInt32(offset)))
-            }
+        if case .answer(let item, let code) = part.part, part.isPlain {
+            return append(item: item, code: code, line: part.line)
         }
+        let start = bytes.count
+        appendHead(line: part.line, 0)
+        part.pack(into: &bytes)
+        let length = UInt32(clamping: bytes.count - start - Self.headLength)
+        var span = bytes.mutableSpan
+        for offset in 0..<4 {
+            span[start + 4 + offset] = UInt8(truncatingIfNeeded: length >> (8 * UInt32(offset)))
+        }
+    }
+
+    /// Adds a row that is only an answer: it has no problem, no notice and no columns to keep.
+    mutating func append(item: Int, code: UInt8, line: Int) {
+        appendHead(
+            line: line, Self.answerBit | UInt32(UInt16(clamping: item)) << 8 | UInt32(code))
+    }
+
+    private mutating func appendHead(line: Int, _ number: UInt32) {
+        let head = UInt64(UInt32(clamping: line)) | UInt64(number) << 32
+        unsafe withUnsafeBytes(of: head.littleEndian) { unsafe bytes.append(contentsOf: $0) }
     }
 
     /// Removes all rows, and keeps the capacity.
@@ -182,11 +197,21 @@ struct PackedParts {
         var place = 0
         while place < bytes.count {
             guard bytes.count - place >= headLength else { return false }
-            func number(_ start: Int) -> Int {
-                (0..<4).reduce(0) { $0 | Int(bytes[start + $1]) << (8 * $1) }
-            }
-            let (line, length) = (number(place), number(place + 4))
+            let head = unsafe UInt64(
+                littleEndian: bytes.bytes.unsafeLoadUnaligned(
+                    fromByteOffset: place, as: UInt64.self))
+            let line = Int(head & 0xFFFF_FFFF)
+            let number = UInt32(head >> 32)
             place += headLength
+            guard number & answerBit == 0 else {
+                let item = Int(number >> 8 & 0xFFFF)
+                body(
+                    SittingPart(
+                        part: .answer(item: item, code: UInt8(truncatingIfNeeded: number)),
+                        line: line))
+                continue
+            }
+            let length = Int(number)
             guard bytes.count - place >= length,
                 let row = SittingPart(
                     packed: bytes.extracting(place..<place + length), line: line)

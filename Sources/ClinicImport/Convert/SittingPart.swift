@@ -34,4 +34,7 @@ struct SittingPart: Equatable {
     var problems: [TableImport.Problem] = []
     /// The notices about the person's name.
     var notices: Set<SubjectNotice> = []
+
+    /// Whether the row has only its part.
+    var isPlain: Bool { metadata.isEmpty && problems.isEmpty && notices.isEmpty }
 }
