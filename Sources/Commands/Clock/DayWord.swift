@@ -22,9 +22,15 @@ package enum DayWord: Hashable, Sendable {
         switch self {
         case .today: "today"
         case .yesterday: "yesterday"
-        case .weekday(let weekday): "\(weekday)"
+        case .weekday(let weekday): Self.weekdays[weekday.rawValue - 1]
         }
     }
+
+    /// The words of the days of a week from Monday. Every start of the program needs them, and to ask
+    /// Swift for the names of the cases took a twentieth of it.
+    private static let weekdays = [
+        "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+    ]
 
     /// The day; `nil` before the first day of the calendar.
     package func day(asOf today: LocalDate) -> LocalDate? {

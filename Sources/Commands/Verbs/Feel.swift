@@ -64,7 +64,7 @@ enum Feel: Verb {
         exitNotes: [.init(.tryAgain, "You left before the end; nothing was saved."), .uncertain])
 
     private static func words<Code: OpenCode>(_: Code.Type) -> String {
-        Code.allCases.map(\.word).joined(separator: ", ")
+        Code.allCases.map { $0.word }.joined(separator: ", ")
     }
 
     static func run(in context: Context) async throws(Failure) {
