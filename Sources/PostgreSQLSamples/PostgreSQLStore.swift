@@ -19,7 +19,7 @@
         var connection: Connection?
         /// The identifier of the store, once it was read.
         var storeID: SampleID?
-        let definitions = DefinitionCache()
+        package let definitions = DefinitionCache()
         /// The counters, if all calls are part of one transaction, see ``atomically(_:)``.
         var part: Transaction?
         /// The point at which each write cuts its connection, for tests.

@@ -39,7 +39,7 @@ public actor SQLiteStore: SampleStore {
     var connection: Connection?
     /// The file of the connection, or `nil` before the first opening.
     var fileIdentity: [UInt64]?
-    let definitions = DefinitionCache()
+    package let definitions = DefinitionCache()
     var faults: [CommitFault] = []
     /// Whether the next check of a commit's outcome fails, for tests.
     var isUnreadable = false

@@ -77,6 +77,40 @@
         }
 
         @Test(arguments: [
+            (
+                "DELETE FROM audit_text WHERE entry = (SELECT min(entry) FROM audit_text)",
+                "its text is missing, and no entry says that it was erased"
+            ),
+            (
+                "INSERT INTO audit_text SELECT * FROM removed EXCEPT SELECT * FROM audit_text",
+                "its text was erased, and is there again"
+            ),
+            (
+                "INSERT INTO audit_text SELECT entry, place + 50, salt, text, person FROM audit_text "
+                    + "LIMIT 1",
+                "there are texts that belong to no entry"
+            ),
+        ])
+        func `a check finds a text of the audit that is missing, there again or without an entry`(
+            _ change: String, _ message: String
+        ) async throws {
+            let folder = try TemporaryFolder()
+            let store = try await PostgreSQLStore(TestServer.newStore(removedWith: folder))
+            let form = try ExampleForm.questionnaire()
+            let by = try Fixture.attribution()
+            for number in 1...2 {
+                _ = try await store.save(Fixture.assessment(number, of: form), of: form, by: by)
+            }
+            try await store.attempt("CREATE TABLE removed AS SELECT * FROM audit_text")
+            try await store.delete(Fixture.id(1), reason: "", by: by)
+            #expect(try await store.findings() == [])
+            try await store.attempt(change)
+            #expect(try await store.verify().findings.map(\.message).contains(message))
+            #expect(try await store.verifyAudit().findings.map(\.message).contains(message))
+            withExtendedLifetime(folder) {}
+        }
+
+        @Test(arguments: [
             "UPDATE store SET sequence = sequence + 5",
             "UPDATE store SET assessments = assessments - 1",
             "UPDATE store SET flags = flags + 1",

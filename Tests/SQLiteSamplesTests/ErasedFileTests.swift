@@ -88,4 +88,28 @@ import Testing
             try await store.audit(after: 0, limit: nil)[1].details.map(\.content) == [.erased])
         #expect(try await store.verify().findings.map(\.record) == ["audit entry 3"])
     }
+
+    @Test(arguments: [
+        (
+            "INSERT INTO audit_text SELECT * FROM removed EXCEPT SELECT * FROM audit_text",
+            "its text was erased, and is there again"
+        ),
+        (
+            "INSERT INTO audit_text SELECT entry, place + 50, salt, text, person FROM audit_text "
+                + "LIMIT 1",
+            "there are texts that belong to no entry"
+        ),
+    ])
+    func `verify finds a text of the audit that is there again or without an entry`(
+        change: String, message: String
+    ) async throws {
+        let store = try await SQLiteStore(path: folder.file())
+        for number in 1...2 {
+            _ = try await store.save(Fixture.assessment(number, of: form), of: form, by: by)
+        }
+        _ = try await store.number("CREATE TEMP TABLE removed AS SELECT * FROM audit_text")
+        try await store.delete(Fixture.id(1), reason: "", by: by)
+        _ = try await store.number(change)
+        #expect(try await store.verifyAudit().findings.map(\.message) == [message])
+    }
 }

@@ -13,13 +13,12 @@
         ///   detected.
         /// - Returns: The report. Its findings name no person and no answer.
         /// - Throws: The failures of the server.
-        /// - Complexity: O(*n*) in the size of the store; memory use is constant, apart from the
-        ///   texts of the audit.
+        /// - Complexity: O(*n*) in the size of the store; memory use is constant.
         public func verify(
             expectedHead: String? = nil
         ) async throws(StoreError) -> VerificationReport {
             try read { (reading) throws(StoreError) in
-                let audit = try reading.auditReport(expectedHead: expectedHead?.lowercased())
+                let audit = try reading.auditReport(expectedHead: expectedHead)
                 var verification = Verification(of: reading)
                 try verification.checkCounters()
                 try verification.checkRecords()
@@ -42,81 +41,21 @@
             expectedHead: String? = nil
         ) async throws(StoreError) -> VerificationReport.Audit {
             try read { (reading) throws(StoreError) in
-                try reading.auditReport(expectedHead: expectedHead?.lowercased())
+                try reading.auditReport(expectedHead: expectedHead)
             }
-        }
-    }
-
-    extension VerificationReport.Finding {
-        /// A finding about the audit.
-        fileprivate static func audit(_ message: String) -> Self {
-            Self(kind: .audit, record: nil, message: message)
         }
     }
 
     extension Transaction {
-        /// Recomputes the chain of the audit, and the hashes of its texts.
+        /// Checks the audit.
         fileprivate func auditReport(
             expectedHead: String?
         ) throws(StoreError) -> VerificationReport.Audit {
-            var texts: [Int64: [AuditTextRow]] = [:]
-            try connection.stream(AuditTextRow.selection + "ORDER BY entry, place", []) { row in
-                let text = AuditTextRow(row)
-                texts[text.entry, default: []].append(text)
-                return .proceed
-            }
-            var findings: [VerificationReport.Finding] = []
-            var (id, hash): (Int64, [UInt8]) = (0, AuditEntry.root)
-            var entries = 0
-            var expected: AuditEntry.ID?
-            // Which texts were erased is known at the end.
-            var lacking: [Int64] = []
-            var erased = AuditEntry.ErasedTexts()
-            try connection.stream(AuditRow.selection + "ORDER BY id", []) { found in
-                entries += 1
-                guard let row = AuditRow(found) else {
-                    findings.append(.audit("the entry after \(id) of the audit cannot be read"))
-                    return .proceed
-                }
-                if row.id != id + 1 {
-                    findings.append(.audit("the audit lacks the entry \(id + 1)"))
-                }
-                let computed = AuditEntry.hash(
-                    id: row.id, attribution: row.attribution, action: row.action,
-                    target: row.target, links: row.links, after: hash)
-                if computed != row.hash {
-                    findings.append(.audit("the entry \(row.id) of the audit was changed"))
-                }
-                for text in texts[row.id] ?? [] where !row.holds(text) {
-                    findings.append(
-                        .audit("a text of the entry \(row.id) of the audit was changed"))
-                }
-                if row.textCount > texts[row.id]?.count ?? 0 { lacking.append(row.id) }
-                erased.add(row.erasedTexts)
-                if row.hash.description == expectedHead { expected = row.id }
-                (id, hash) = (row.id, row.hash.bytes)
-                return .proceed
-            }
-            for entry in lacking where !erased.contains(entry) {
-                findings.append(
-                    .audit(
-                        "a text of the entry \(entry) of the audit is missing, and no entry says that "
-                            + "it was erased"))
-            }
-            if id != counters.entry || hash != counters.hash {
-                findings.append(
-                    .audit("the newest entry of the audit is not the one that was counted"))
-            }
-            if expectedHead != nil, expected == nil {
-                findings.append(
-                    .audit(
-                        "the expected head is missing: what was saved last is lost, or entries were "
-                            + "cut off or exchanged"))
-            }
+            var check = AuditCheck(expectedHead: expectedHead)
+            try check.run(on: connection, counters)
             return VerificationReport.Audit(
-                findings: findings, entries: entries,
-                head: entries == 0 ? nil : ContentHash(bytes: hash)?.description,
-                entryWithExpectedHead: expected)
+                findings: check.findings, entries: check.entries, head: check.head,
+                entryWithExpectedHead: check.entryWithExpectedHead)
         }
     }
 
@@ -288,16 +227,6 @@
             }
             if damaged > 0 { add("\(damaged) \(table) are damaged") }
             return sound
-        }
-    }
-
-    extension AuditRow {
-        /// Whether the hash of a text is the one in the chain.
-        fileprivate func holds(_ text: AuditTextRow) -> Bool {
-            guard links.indices.contains(Int(text.place)),
-                case .text(let name, let hash) = links[Int(text.place)]
-            else { return false }
-            return text.sealed.hash(named: name) == hash
         }
     }
 #endif

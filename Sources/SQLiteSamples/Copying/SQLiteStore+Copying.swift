@@ -67,8 +67,8 @@ extension SQLiteStore {
             // No program uses the draft; it is made durable once, as a whole.
             try connection.script(
                 """
-                PRAGMA page_size = 16384; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY;
-                PRAGMA synchronous = OFF;
+                PRAGMA page_size = \(Connection.pageSize); PRAGMA foreign_keys = ON;
+                PRAGMA temp_store = MEMORY; PRAGMA synchronous = OFF;
                 """)
             try Schema.create(connection, newStore: content.counters.id)
             try connection.run("BEGIN IMMEDIATE")

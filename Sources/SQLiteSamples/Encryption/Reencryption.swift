@@ -124,7 +124,7 @@ public struct Reencryption: Sendable {
     private static func state(of connection: Connection) throws(StoreError) -> State {
         var verification = Verification(of: connection)
         return State(
-            report: try verification.report(expectedHead: nil),
+            report: try verification.report(),
             row: try StoreRow.read(from: connection))
     }
 

@@ -196,9 +196,8 @@ extension SQLiteStore {
     private func makeCommitsDurable(
         on connection: Connection, journal: String, synchronous: Int64 = 2
     ) throws(StoreError) {
-        // Set before the file has pages. With fewer and larger pages, writing them to the log,
-        // reading them back and writing them in place takes two thirds of the time.
-        try connection.script("PRAGMA page_size = 16384")
+        // Set before the file has pages.
+        try connection.script("PRAGMA page_size = \(Connection.pageSize)")
         let mode = try connection.first("PRAGMA journal_mode = WAL") { $0.text(0) }
         try connection.script(
             """

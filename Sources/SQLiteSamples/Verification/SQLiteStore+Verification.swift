@@ -24,8 +24,8 @@ extension SQLiteStore {
 
     private func verifyOnce(expectedHead: String?) throws(StoreError) -> VerificationReport {
         try read { (records) throws(StoreError) in
-            var verification = Verification(of: records.connection)
-            return try verification.report(expectedHead: expectedHead?.lowercased())
+            var verification = Verification(of: records.connection, expectedHead: expectedHead)
+            return try verification.report()
         }
     }
 
@@ -43,8 +43,8 @@ extension SQLiteStore {
         -> VerificationReport.Audit
     {
         try read { (records) throws(StoreError) in
-            var verification = Verification(of: records.connection)
-            return try verification.auditReport(expectedHead: expectedHead?.lowercased())
+            var verification = Verification(of: records.connection, expectedHead: expectedHead)
+            return try verification.auditReport()
         }
     }
 
@@ -142,7 +142,7 @@ extension SQLiteStore {
         defer { copy.close() }
         return try copy.reading { () throws(StoreError) in
             var verification = Verification(of: copy)
-            return try verification.report(expectedHead: nil)
+            return try verification.report()
         }
     }
 }

@@ -14,24 +14,22 @@ struct Verification {
     private var assessments = 0
     private var observations = 0
     private var drafts = 0
-    var entries = 0
-    var head: String?
-    /// The number of the entry with the expected head.
-    var entryWithExpectedHead: AuditEntry.ID?
+    private var audit: AuditCheck
     private var scorers: [[UInt8]: Scorer] = [:]
     /// The recently read rows of the directory of joined sittings.
     private var chunks: [Int64: JoinedChunk] = [:]
 
-    /// The greatest number of findings. More findings would not help.
-    private static let greatestCount = 1_000
-
-    init(of connection: Connection) { self.connection = connection }
+    /// - Parameter expectedHead: The head of an earlier report, or `nil`.
+    init(of connection: Connection, expectedHead: String? = nil) {
+        self.connection = connection
+        audit = AuditCheck(expectedHead: expectedHead)
+    }
 
     /// Checks everything, and continues after each finding.
     ///
     /// - Throws: The failures of the disk and of the system. They do not mean that the content is
     ///   damaged.
-    mutating func report(expectedHead: String?) throws(StoreError) -> VerificationReport {
+    mutating func report() throws(StoreError) -> VerificationReport {
         try check(.structure) { (pass) throws(StoreError) in try pass.checkStructure() }
         try check(.structure) { (pass) throws(StoreError) in try pass.checkSchema() }
         try check(.record) { (pass) throws(StoreError) in try pass.checkCounters() }
@@ -48,7 +46,7 @@ struct Verification {
         try check(.record) { (pass) throws(StoreError) in try pass.checkFlags() }
         try check(.record) { (pass) throws(StoreError) in try pass.checkTombstones() }
         try check(.record) { (pass) throws(StoreError) in try pass.checkPurged() }
-        try check(.audit) { (pass) throws(StoreError) in try pass.checkAudit(expectedHead) }
+        try check(.audit) { (pass) throws(StoreError) in try pass.checkAudit() }
         // SQLite reports an unreadable page as another finding.
         if !findings.isEmpty, connection.diskError != 0 {
             throw StoreError(
@@ -57,18 +55,17 @@ struct Verification {
         return VerificationReport(
             findings: findings, assessments: assessments, observations: observations,
             drafts: drafts,
-            auditEntries: entries, head: head)
+            auditEntries: audit.entries, head: audit.head)
     }
 
     /// Checks only the audit.
     ///
     /// - Throws: The failures of the disk and of the system.
-    mutating func auditReport(expectedHead: String?) throws(StoreError) -> VerificationReport.Audit
-    {
-        try check(.audit) { (pass) throws(StoreError) in try pass.checkAudit(expectedHead) }
+    mutating func auditReport() throws(StoreError) -> VerificationReport.Audit {
+        try check(.audit) { (pass) throws(StoreError) in try pass.checkAudit() }
         return VerificationReport.Audit(
-            findings: findings, entries: entries, head: head,
-            entryWithExpectedHead: entryWithExpectedHead)
+            findings: findings, entries: audit.entries, head: audit.head,
+            entryWithExpectedHead: audit.entryWithExpectedHead)
     }
 
     private mutating func check(
@@ -88,7 +85,7 @@ struct Verification {
     mutating func add(
         _ kind: VerificationReport.Finding.Kind, _ record: String?, _ message: String
     ) {
-        guard findings.count < Self.greatestCount else { return }
+        guard findings.count < VerificationReport.greatestFindingCount else { return }
         findings.append(.init(kind: kind, record: record, message: message))
     }
 }
@@ -108,6 +105,11 @@ extension Verification {
 
     /// Compares the tables, indexes and triggers with those of a new store.
     private func checkSchema() throws(StoreError) { try Schema.compare(connection) }
+
+    private mutating func checkAudit() throws(StoreError) {
+        defer { findings += audit.findings }
+        try audit.run(on: connection, StoreRow.read(from: connection).counters)
+    }
 
     private mutating func checkCounters() throws(StoreError) {
         let row = try StoreRow.read(from: connection)

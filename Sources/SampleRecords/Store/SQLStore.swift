@@ -3,6 +3,9 @@ package import Samples
 
 /// A store in a database. Reading and deleting are the same in every database.
 package protocol SQLStore: RuledStore, DatabaseStore where Transaction: SampleRows {
+    /// The definitions that were read so far.
+    var definitions: DefinitionCache { get }
+
     /// Reads in one transaction.
     func read<Value>(
         _ body: (Transaction) throws(StoreError) -> Value
@@ -10,6 +13,44 @@ package protocol SQLStore: RuledStore, DatabaseStore where Transaction: SampleRo
 }
 
 extension SQLStore {
+    /// The people in the store, in the order in which they were added.
+    ///
+    /// - Parameter limit: The greatest number of people; `nil` for all.
+    /// - Complexity: O(*n*) in the number of returned people.
+    public func subjects(limit: Int?) throws(StoreError) -> [SubjectID] {
+        try read { (records) throws(StoreError) in
+            try records.connection.all(
+                "SELECT text FROM subject ORDER BY key LIMIT ?",
+                [.integer(limit.map { Int64(max($0, 0)) } ?? .max)]
+            ) { SubjectID(kept: $0.text(0)) }
+        }
+    }
+
+    /// The number of people in the store.
+    ///
+    /// - Complexity: O(*n*) in the pages of an index of the people, without reading their names.
+    public func subjectCount() throws(StoreError) -> Int {
+        try read { (records) throws(StoreError) in
+            Int(try records.connection.number("SELECT count(*) FROM subject"))
+        }
+    }
+
+    /// Whether the store has a record of a person.
+    public func knows(_ subject: SubjectID) throws(StoreError) -> Bool {
+        try read { (records) throws(StoreError) in
+            try records.connection.key(of: subject) != nil
+        }
+    }
+
+    /// Lets the store use a definition that the caller has, instead of reading its own copy.
+    /// Results that were taken with exactly this content are scored with it. The store is not
+    /// changed.
+    ///
+    /// - Throws: ``/Samples/StoreError/Code/invalid`` when it does not match its own hash.
+    public func register(_ questionnaire: Questionnaire) throws(StoreError) {
+        try definitions.add(questionnaire)
+    }
+
     /// The assessment with an identifier, or `nil`.
     public func assessment(_ id: SampleID) throws(StoreError) -> StoredAssessment? {
         try read { (records) throws(StoreError) in try records.assessment(id) }

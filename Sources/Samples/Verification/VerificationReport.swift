@@ -31,6 +31,9 @@ public struct VerificationReport: Hashable, Sendable {
     /// Whether there are no findings.
     public var isSound: Bool { findings.isEmpty }
 
+    /// The greatest number of findings of a check. More would not help.
+    package static let greatestFindingCount = 1_000
+
     /// A fault. It names records by their identifiers and holds no content.
     public struct Finding: Hashable, Sendable, CustomStringConvertible {
         /// The kind of fault.
