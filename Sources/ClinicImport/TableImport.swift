@@ -130,7 +130,7 @@ public struct TableImport: Sendable {
         let plain = try inference(survey, choices)
         let columns = survey.namingColumns(
             questionnaires, excluding: [plain.long?.item].compactMap(\.self))
-        switch plain.naming(of: columns) {
+        switch plain.role(of: columns) {
         case .unused: return plain
         case .column(let column): survey.columnNamingQuestionnaires = column
         case .unclear(let finding): return try inference(survey, choices, naming: finding)

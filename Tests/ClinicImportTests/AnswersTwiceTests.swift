@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(arguments: names)
-    func `a row in which they differ has a problem`(names: (String, String)) async throws {
+    func `a row whose text and number differ has a problem`(names: (String, String)) async throws {
         let wrong = try Self.table(names, inBlocks: false) { row, numbers in
             if row == 1 { (numbers[0], numbers[8]) = ("3", "") }
         }
@@ -107,7 +107,9 @@ import Testing
         #expect(other.new == 0 && other.problems.map(\.line).contains(2))
     }
 
-    @Test func `a warning says that one of two answers which differ raises a flag`() async throws {
+    @Test func `import warns if a row's text and number differ and one of them raises a flag`()
+        async throws
+    {
         for names in [("PHQ9_#", "PHQ9_#_num"), ("phq9_#_value", "phq9_#_text")] {
             let isText = names.0.hasSuffix("value")
             let row = (1...9).map { item in
@@ -197,7 +199,10 @@ import Testing
         }
     }
 
-    @Test func `numbers from 1 beside texts are one more, also without the greatest`() async throws
+    @Test
+    func
+        `the texts show whether the numbers start at 0 or 1, even if no answer is the greatest choice`()
+        async throws
     {
         let texts = ["Not at all", "Several days", "More than half the days", "Nearly every day"]
         let names = (1...9).map { "phq9_\($0),phq9_\($0)_num" }.joined(separator: ",")

@@ -44,7 +44,9 @@ struct DateCellTests {
         #expect(try await other.plan().problemCount == 1)
     }
 
-    @Test func `a time with the year first among other dates is no fault of its offset`()
+    @Test
+    func
+        `a time with the year first, in a column of other dates, is refused for its form and not for its offset`()
         async throws
     {
         let table = try ClinicTable.phq9(

@@ -70,7 +70,9 @@ struct FlagsLeftOutTests {
         (["P1,2024-01-05,phq9_1,7", "P1,2024-01-05,phq9_9,0"], 0),
         (["P1,,phq9_9,2"], 1), ([",2024-01-05,phq9_9,1", ",2024-01-05,phq9_1,3"], 1),
     ])
-    func `so do the sittings of a long table`(rows: [String], flags: Int) async throws {
+    func `import counts the bad sittings of a long table that would raise a flag`(
+        rows: [String], flags: Int
+    ) async throws {
         let good = (1...9).map { "P0,2024-01-05,phq9_\($0),0" }
         let table = try ClinicTable(
             "patient,date,item,answer\n\((good + rows).joined(separator: "\n"))\n")

@@ -197,7 +197,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `remarks in a few rows are no other answers`(isLong: Bool) throws {
+    func `remarks in a few rows give a note and not an error`(isLong: Bool) throws {
         let table = try Self.table(isLong: isLong, ["by phone", "NA", "NA", "alone"])
         let findings = try table.proposal().findings.filter { $0.code == .answersUnknown }
         #expect(findings.map(\.gravity) == [.note])

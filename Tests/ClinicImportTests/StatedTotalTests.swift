@@ -176,7 +176,7 @@ import Testing
     ]
 
     @Test(arguments: writings.indices, [TableImport.Mapping.Trust.items, .total])
-    func `no trust decides that answers mean what the totals contradict`(
+    func `import refuses answers that the totals show to be wrong, whatever --trust says`(
         writing: Int, trust: TableImport.Mapping.Trust
     ) async throws {
         let (shown, isError) = Self.writings[writing]

@@ -57,7 +57,9 @@ struct StrangersTableTests {
         #expect(try gap.refusals() == [.itemWithoutColumn])
     }
 
-    @Test func `the number of an item and the word of another item are no name`() throws {
+    @Test func `import refuses column names with the number of one item and the word of another`()
+        throws
+    {
         let wrong = Self.names { "PHQ9_Q\($0)_\(Self.words[$0 % 9])" }
         let table = try ClinicTable("patient,date,\(wrong)\nP1,2024-01-05,\(Self.nine)\n")
         #expect(try !table.refusals().isEmpty)
@@ -324,7 +326,7 @@ struct StrangersTableTests {
         ([0x7B, 0, 0x7D, 0], "UTF-16"), ([0, 0x7B, 0, 0x7D], "UTF-16"),
         ([0xFF, 0xFE, 0x3C, 0, 0x3F, 0, 0x78, 0, 0x6D, 0, 0x6C, 0], "UTF-16"),
     ])
-    func `so is a file of other bytes`(bytes: [UInt8], kind: String) throws {
+    func `import names the kind of a binary or UTF-16 file`(bytes: [UInt8], kind: String) throws {
         let file = TableImport.File(name: "clinic.csv", bytes: bytes)
         let findings = try TableImport(
             file, questionnaires: ShippedQuestionnaires.all,

@@ -51,9 +51,11 @@ import Testing
     }
 
     @Test(arguments: 1...UInt64(Thoroughness.cases(10)), [0, 2, 3])
-    func `is imported elsewhere with every answer, total and kept column`(
-        seed: UInt64, number: Int
-    ) async throws {
+    func
+        `an exported table is imported into another store with every answer, total and kept column`(
+            seed: UInt64, number: Int
+        ) async throws
+    {
         let form = try RandomHistory(seed: seed).forms[number]
         let policy: MissingPolicy = seed.isMultiple(of: 2) ? .strict : .prorate
         let results = try Self.results(form, policy, seed: seed)

@@ -42,7 +42,9 @@ import Testing
         #expect(said.map(\.column) == ["PHQ9_\(number)"] && said.map(\.gravity) == [.warning])
     }
 
-    @Test func `other words for an item do not take its column away`() async throws {
+    @Test func `a column whose question is worded differently is still read as its item`()
+        async throws
+    {
         var columns = (0..<10).map { item in
             (name: "PHQ9_\(item + 1)", text: Self.texts[item], cell: item == 0 ? "0" : "1")
         }

@@ -167,7 +167,7 @@ import Testing
         .refused(36, phq9("P1,2024-01-05,0,0,-99,0,0,0,0,0,0,"), says: "--missing-code"),
         .taken(
             36, phq9("P1,2024-01-05,0,0,NA,0,0,0,0,0,0,NA"), ["--missing-code", "NA"], kept: 2,
-            says: "No answer: NA"),
+            says: "Missing codes: NA"),
         .refused(
             37, phq9("P1,2024-01-05,2,2,2,2,2,2,1,0,0,12"),
             says: ":3: phq9_total: total 12, but the items add up to 13", "--trust"),

@@ -6,7 +6,7 @@ import Testing
     private static let sound = Array(
         "patient,date,phq9_total,site\nP1,2024-01-05,5,North\nP2,2024-01-06,6,South\n".utf8)
 
-    @Test func `different answers are a conflict without a reason`() throws {
+    @Test func `import refuses different answers if no --amend reason is given`() throws {
         let home = try TestHome()
         _ = try home.run("import", home.table(Self.sound), "--totals-only")
         let changed = String(decoding: Self.sound, as: UTF8.self)

@@ -65,6 +65,8 @@ import Testing
         let changed = text.replacingOccurrences(
             of: "P2,2024-01-05,PHQ3,3", with: "P2,2024-01-05,PHQ3,1")
         let other = try home.run("import", home.table(Array(changed.utf8)))
-        #expect(other.ending == .exit(65) && other.errors.contains("kept with other answers"))
+        #expect(
+            other.ending == .exit(65)
+                && other.errors.contains("1 result of these with other answers"))
     }
 }

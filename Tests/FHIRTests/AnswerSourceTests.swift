@@ -300,7 +300,7 @@ import Testing
             (#""valueQuantity":{"value":3,"code":"d","unit":"points"}"#, nil),
             (#""valueInteger":3,"dataAbsentReason":{"coding":[{"code":"asked-declined"}]}"#, nil),
         ] as [(String, Int?)])
-    func `a total and an answer have no other unit, and are not absent too`(
+    func `a total or an answer with a wrong unit or a reason for absence is refused`(
         value: String, points: Int?
     ) {
         let total = Small.observation("44261-6", value)

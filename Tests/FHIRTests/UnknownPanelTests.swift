@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(arguments: [(11, true), (12, false)])
-    func `the number of such a panel is its total`(total: Int, isSame: Bool) {
+    func `the number on a panel with an unknown code is its total`(total: Int, isSame: Bool) {
         let found = read(Self.panel(Self.local, Self.nine, more: #""valueInteger":\#(total),"#))
         #expect(found.assessments.count == (isSame ? 1 : 0))
         #expect(found.problems.map(\.code) == (isSame ? [] : [.contradiction]))

@@ -19,7 +19,9 @@ import Testing
     }
 
     @Test(arguments: [SQLiteStore.Opening.creating, .existing, .reading])
-    func `it is refused with the way to open it`(opening: SQLiteStore.Opening) async throws {
+    func `a file of random bytes is refused as encrypted, and the message says how to open it`(
+        opening: SQLiteStore.Opening
+    ) async throws {
         let noise = try writeNoise(65_536)
         let error = await SQLiteStore.refusal(
             of: folder.file(), opening: opening, key: nil)
@@ -72,7 +74,7 @@ import Testing
         // Passphrases.
         ("x", true), ("'", true), ("0a", true), (" x'0a'", true),
     ])
-    func `what begins like a random key is one, or is refused`(
+    func `a damaged random key is refused, and is not used as a passphrase`(
         text: String, isTaken: Bool
     ) throws {
         var bytes = Array(text.utf8)

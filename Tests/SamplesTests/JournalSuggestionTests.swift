@@ -53,7 +53,11 @@ import Testing
         #expect(try await recent(in: store).map(\.id) == found.map(\.id))
     }
 
-    @Test func `what is old, in the future, not over or written about is left out`() async throws {
+    @Test
+    func
+        `suggestions leave out samples that are old, in the future, unfinished or already written about`()
+        async throws
+    {
         let store = InMemoryStore()
         let by = try Fixture.attribution()
         let entry = try #require(

@@ -134,7 +134,7 @@ import Testing
     ]
 
     @Test(arguments: replacedElsewhere, StoreKind.allCases)
-    func `a merge replaces what a result replaced before it came to the other store`(
+    func `a merge replaces an earlier version here, even if the other store never had it`(
         own: (here: [[Int]], current: Int, isReplaced: Bool), kind: StoreKind
     ) async throws {
         let by = try Fixture.attribution()

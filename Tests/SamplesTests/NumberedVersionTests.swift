@@ -72,9 +72,11 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `a withdrawal of what a stored result replaced before it came withdraws that`(
-        kind: StoreKind
-    ) async throws {
+    func
+        `withdrawing a replaced version withdraws the stored result, even if the store never had that version`(
+            kind: StoreKind
+        ) async throws
+    {
         let form = try ExampleForm.questionnaire()
         try await kind.withStore { store in
             var corrected = try imported([

@@ -102,10 +102,10 @@ extension TableImport.Plan {
         findings.append(
             TableImport.Finding(
                 .storedElsewhere, gravity: .warning,
-                "\(Counted("result", same + other)) may count twice: of that person and day the "
-                    + "store has the questionnaire already, from another source or entered in the "
-                    + "kit; \(kinds.joined(separator: ", "))"
-                    + ". They are kept as further forms of that day; where they are the same form, "
+                "\(Counted("result", same + other)) may count twice: the store already has "
+                    + "the same questionnaire for the same person and day, from another source or "
+                    + "entered in the kit; \(kinds.joined(separator: ", "))"
+                    + ". They are stored as additional forms of that day. If they are the same form, "
                     + advice.joined(separator: "; ")))
         return findings
     }

@@ -10,7 +10,8 @@ extension RowConverter {
         var resolvedTotals = 0
         /// Whether a row of a long table was added as a part of a sitting.
         var isPart = false
-        /// Whether it represents rows that are not used.
+        /// Whether the row is left out on purpose, for example because it is of another questionnaire.
+        /// Such a row does not count as empty.
         var isUnused = false
         private var remarks: Remarks?
 

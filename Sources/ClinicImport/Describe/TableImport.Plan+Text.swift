@@ -70,7 +70,7 @@ extension TableImport.Plan {
             }
             lines += mapping.sittings.map { "  \($0.words(in: questionnaires))" }
             if !mapping.missingCodes.isEmpty {
-                lines.append("  No answer: \(mapping.missingCodes.joined(separator: ", "))")
+                lines.append("  Missing codes: \(mapping.missingCodes.joined(separator: ", "))")
             }
             if mapping.missing == .prorate {
                 lines.append(

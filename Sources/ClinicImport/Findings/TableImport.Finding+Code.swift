@@ -19,8 +19,9 @@ extension TableImport.Finding {
         case answersShifted = "answers-shifted"
         /// The answers are in two columns, for example as texts and as numbers, and are read once.
         case answersTwice = "answers-twice"
-        /// Some answers are texts that are not choices. They may be choices in other words, or those of
-        /// a second column that is not compared, or a text of it has two numbers.
+        /// Some answers are texts that are not choices. They may be choices in other words. Or
+        /// a second column has the answers as unknown texts: it is not compared, or one of its texts has
+        /// two different numbers.
         case answersUnknown = "answers-unknown"
         /// No answer to the questionnaire is 0, so its answers may be counted from 1.
         case answersWithoutZero = "answers-without-zero"

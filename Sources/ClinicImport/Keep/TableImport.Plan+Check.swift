@@ -38,7 +38,8 @@ extension TableImport.Plan {
             findings.append(
                 TableImport.Finding(
                     .conflicts,
-                    "\(Counted("result", conflicts)) kept with other answers; nothing was changed. "
+                    "the store already has \(Counted("result", conflicts)) of these with other answers; "
+                        + "nothing was changed. "
                         + "Check them, and correct them with --amend REASON, or leave them as they "
                         + "are with --skip-bad."))
         }

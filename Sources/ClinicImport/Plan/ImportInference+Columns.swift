@@ -63,7 +63,7 @@ extension ImportInference {
         guard others.isEmpty || !choices.itemColumns.isEmpty else {
             findings.add(
                 .columnsCopied, column: copies[0].copy.name,
-                "named like duplicate columns, and not all with the cells of the first ones: "
+                "named like duplicates of other columns, but some of their cells differ: "
                     + "\(copies.map(\.copy).names). They may be a second visit: "
                     + eachVisit(
                         copies.map { survey.columns[$0.original] }, copies.map(\.copy)))

@@ -48,9 +48,9 @@ extension ImportInference {
             findings.add(
                 .itemWithoutColumn, column: questionnaireColumn.column.name,
                 "names \(forms.map(\.shortTitle).joined(separator: ", ")), and the table lacks "
-                    + "columns of \(forms.count == 1 ? "it" : "them"); name the questionnaires to "
-                    + "import with -q, and rows of others are left out, or name all columns in a "
-                    + "mapping file")
+                    + "columns of \(forms.count == 1 ? "it" : "them"); either name the questionnaires to "
+                    + "import with -q (rows of others are then left out), or name all columns in "
+                    + "a mapping file")
         }
         guard choices.questionnaires.isEmpty else {
             let found = matches.map(\.questionnaire.id)

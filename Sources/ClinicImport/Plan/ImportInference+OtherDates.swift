@@ -8,11 +8,11 @@ extension ImportInference {
     ///
     /// A column with the same days is not another date. Dates that are years apart are birth dates.
     func otherDates(than column: TableColumn, excluding taken: Set<Int>) -> [TableColumn] {
-        guard long == nil, isOfTool(column) else { return [] }
+        guard long == nil, isWrittenByTool(column) else { return [] }
         let filled = survey.profiles[column.place].filled
         return survey.columns.filter { other in
             !taken.contains(other.place) && other.place != column.place && holdsDates(other)
-                && survey.profiles[other.place].filled >= filled && !isOfTool(other)
+                && survey.profiles[other.place].filled >= filled && !isWrittenByTool(other)
                 && !hasRole(.nearCompletion, other) && !hasRole(.birthDate, other)
                 && !Self.namesOtherDate(other.name) && compareDays(column, other) == .near
         }
@@ -27,7 +27,7 @@ extension ImportInference {
         guard kinds.contains(where: Self.isNameOfTool) else { return [] }
         return survey.columns.filter { other in
             other != column && !taken.contains(other.place) && hasRole(.date, other)
-                && !isOfTool(other) && !hasRole(.nearCompletion, other) && holdsDates(other)
+                && !isWrittenByTool(other) && !hasRole(.nearCompletion, other) && holdsDates(other)
                 && compareDays(column, other) != .same
         }
     }
@@ -66,16 +66,16 @@ extension ImportInference {
     }
 
     /// Whether a tool writes the column.
-    private func isOfTool(_ column: TableColumn) -> Bool {
+    private func isWrittenByTool(_ column: TableColumn) -> Bool {
         hasRole(.completion, column) || Self.isNameOfTool(FoldedText(column.name).joined)
     }
 
-    /// Whether a tool writes the column: its name is that of a questionnaire and then that of a
-    /// timestamp, as `phq9_timestamp`.
+    /// Whether a tool writes the column, or it is named after a questionnaire and a timestamp, as
+    /// `phq9_timestamp` is.
     private func isTimestamp(_ column: TableColumn) -> Bool {
         let kinds = known.filter { forms.contains($0.id) }
             .flatMap { dates(of: $0, excluding: []) }.filter { $0.column == column }.map(\.kind)
-        return isOfTool(column)
+        return isWrittenByTool(column)
             || kinds.contains { ColumnRole.completion.isNamed($0) || Self.isNameOfTool($0) }
     }
 

@@ -56,7 +56,7 @@ extension ImportInference {
         }
         findings.add(
             .answersUnknown, line: line, column: name,
-            "this text has another number of \(form.shortTitle) than in an earlier row, so the text "
+            "in an earlier row the same text has another number of \(form.shortTitle), so the text "
                 + "or the number is wrong; correct the row, or give \(name)\(others) another name "
                 + "if it holds no answers")
     }

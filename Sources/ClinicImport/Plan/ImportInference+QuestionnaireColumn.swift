@@ -2,8 +2,8 @@ internal import Questionnaires
 
 // The column that names the questionnaire of each row.
 extension ImportInference {
-    /// What columns are whose cells name questionnaires, and whose headers do not say so.
-    enum Naming {
+    /// The role of columns whose cells name questionnaires but whose headers do not say so.
+    enum QuestionnaireColumnRole {
         /// They may stay unused: the columns of the table show which questionnaires each row answers.
         case unused
         /// The column that names the questionnaire of each row.
@@ -21,12 +21,12 @@ extension ImportInference {
         findings.append(.severalColumns(found.map(\.column)))
     }
 
-    /// Decides what columns are whose cells name questionnaires.
+    /// Decides the role of columns whose cells name questionnaires.
     ///
     /// A column is the column of questionnaires only if it names one in each row, and one that would not
     /// be imported otherwise. If it names such a questionnaire in some rows, they could be read as another
     /// one, so the user has to decide.
-    func naming(of columns: [TableSurvey.NamingColumn]) -> Naming {
+    func role(of columns: [TableSurvey.NamingColumn]) -> QuestionnaireColumnRole {
         guard !columns.isEmpty else { return .unused }
         if let questionnaireColumn {
             let known = Set(questionnaireColumn.questionnaires.map(\.id))

@@ -102,8 +102,8 @@ extension ImportInference {
             guard !hasWaves else {
                 findings.add(
                     .columnsCopied, column: first.second.name,
-                    "named like the items of \(set.form.shortTitle) at a time that cannot be read, "
-                        + "and answers too: \(set.pairs.map(\.second).names); write the time as t3 "
+                    "these columns have answers and are named like the items of "
+                        + "\(set.form.shortTitle) at a time that cannot be read: \(set.pairs.map(\.second).names); write the time as t3 "
                         + "and so on, with its date, or name the columns to read in a mapping file")
                 continue
             }
@@ -117,7 +117,8 @@ extension ImportInference {
             }
             findings.add(
                 .columnsCopied, column: first.second.name,
-                "named like the items of \(set.form.shortTitle) with an addition, and answers too: "
+                "these columns have answers and are named like the items of "
+                    + "\(set.form.shortTitle) with an addition: "
                     + "\(set.pairs.map(\.second).names). They may be a second visit: "
                     + remedy(set))
         }

@@ -38,7 +38,7 @@ extension ImportInference {
         // Names with two numbers, such as `gad2_1`, are asked about.
         let shared = errors.filter { $0.code == .columnShared }.compactMap(\.column)
             .map { FoldedText($0).words }
-        let (unread, harm) = withHarm(
+        let (unread, harm) = addingHarmColumn(
             unreadForms(
                 requested.isEmpty ? known : absent,
                 excluding: taken, mayLackNames: questionnaireColumn == nil
@@ -93,7 +93,7 @@ extension ImportInference {
     /// - Returns: Whether there are such columns.
     mutating func refuseNamedForms(_ named: [Questionnaire]) -> Bool {
         guard long == nil, !choices.isForScoring, choices.itemColumns.isEmpty else { return false }
-        let (unread, harm) = withHarm(
+        let (unread, harm) = addingHarmColumn(
             unreadForms(named.isEmpty ? known : named, excluding: [], mayLackNames: false),
             excluding: [])
         for found in unread {
@@ -254,18 +254,19 @@ extension ImportInference {
             isInOrder: areInOrder(found.map(\.name.numbers)))
     }
 
-    /// How many of the items of a form a row of columns must have.
-    private enum RowSize {
-        /// As many as the form, and no others.
+    /// Which numbers of items columns side by side must have.
+    private enum RequiredItems {
+        /// Exactly those of the items of the form.
         case whole
-        /// All of them and others, or several of a form that asks about self-harm.
+        /// Those of all items, perhaps with more; for a form about self-harm, several of them or that of
+        /// the item about self-harm.
         case part
     }
 
     /// The columns with the name of a form, or one that other forms share, and then the numbers or
     /// the letters of items, if they have nothing but answers; `nil` if they are too few.
     private func row(
-        of form: Questionnaire, after name: String, _ size: RowSize, among free: [FreeColumn]
+        of form: Questionnaire, after name: String, _ size: RequiredItems, among free: [FreeColumn]
     ) -> UnreadForm? {
         let mayHaveWords =
             name == form.foldedID || size == .whole && !forms.contains(form.id)

@@ -34,9 +34,9 @@ extension ImportInference {
             || ExtraItemNames.asksHarm(column.question)
     }
 
-    /// Unread columns of forms, with the only column about self-harm among the items of its form,
-    /// and the columns about self-harm that are not.
-    func withHarm(
+    /// If exactly one unread column is about self-harm and it completes an unread form, adds it to that
+    /// form. Otherwise returns the forms and the columns about self-harm unchanged.
+    func addingHarmColumn(
         _ unread: [UnreadForm], excluding taken: Set<Int>
     ) -> (unread: [UnreadForm], harm: [TableColumn]) {
         let harm = harmColumns(excluding: taken, unread)

@@ -265,8 +265,8 @@ struct ColumnMatching {
         return Set(series.values.filter { Set(1...3).isSubset(of: $0.keys) }.flatMap(\.values))
     }
 
-    /// The columns with the number of an item that ask something else, if most numbered columns ask
-    /// what an item does. Another wording of the item with that number is not something else.
+    /// Columns numbered like an item whose question is not that of the item. Empty unless most numbered
+    /// columns have the question of an item. Another wording of the same item does not count.
     private func columnsAskingElse(_ names: ColumnNames) -> Set<Int> {
         guard !questions.isEmpty else { return [] }
         var asked = 0

@@ -1,10 +1,11 @@
-/// The words of a column's name. The name of a copy has one more.
+/// Compares the names of columns word by word, to find columns that copy another one.
 struct CopyName {
     private let words: [String]
 
     init(_ name: String) { words = FoldedText(name).words.map(String.init) }
 
-    /// Whether another name is this one and one of some words, or a letter as in `PHQ9_1R`.
+    /// Whether another name is this name followed by one of these endings, or by a letter as in
+    /// `PHQ9_1R`.
     func isCopied(in other: CopyName, _ endings: Set<String>) -> Bool {
         guard let last = words.last, let end = other.words.last else { return false }
         if other.words.count == words.count + 1 {
@@ -21,14 +22,14 @@ struct CopyName {
             let end = other.words.last
         else { return false }
         return words.dropLast() == other.words.dropLast()
-            && Self.ofCells.contains(last) && Self.ofCells.contains(end)
+            && Self.textOrNumber.contains(last) && Self.textOrNumber.contains(end)
     }
 
     /// Whether a header is the name of a column of answers and then a word for texts or numbers, as
     /// `answer_text` is.
     static func isOfAnswer(_ header: String) -> Bool {
         let name = FoldedText(header).joined
-        return ofCells.contains {
+        return textOrNumber.contains {
             name.hasSuffix($0) && ColumnRole.answer.isNamed(name.dropLast($0.count))
         }
     }
@@ -37,14 +38,14 @@ struct CopyName {
     private static let ofTexts: Set<String> = [
         "answer", "antwort", "etiqueta", "label", "respuesta", "text", "texto", "txt",
     ]
-    /// The words for a text or a number, which say nothing of another number.
-    static let ofCells = ofTexts.union([
+    /// Words for a text or a number. They do not say that the numbers differ from those of the original.
+    static let textOrNumber = ofTexts.union([
         "code", "coded", "codigo", "int", "kode", "num", "number", "numeric", "numerisch",
         "numero", "points", "punkte", "puntos", "raw", "score", "val", "valeur", "valor", "value",
         "wert", "zahl",
     ])
     /// The words that end the names of copies, and never mean that numbers are reversed.
-    static let certain = ofCells.union(["1", "recoded"])
+    static let certain = textOrNumber.union(["1", "recoded"])
     /// The same, and those that may mean that numbers are reversed.
     static let words = certain.union(["r", "rec", "recode"])
     /// The words that end the names of copies with numbers, reversed or not.

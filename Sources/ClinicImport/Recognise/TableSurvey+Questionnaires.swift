@@ -90,7 +90,7 @@ extension TableSurvey {
                         && !readings.contains(.unclear)
             else { return nil }
             let hasOthers = named.count < cells.count
-            // Of a column with remarks only the cells count that are a name.
+            // If some cells are remarks, count only the cells that are exactly a name.
             let forms = Set((hasOthers ? exact : Array(named.keys)).map(names.reading))
             let questionnaires = known.filter { forms.contains(.form($0.id)) }
             let mayNameAll =

@@ -204,8 +204,8 @@ struct ObservationGroups {
     /// PHQ-2 has two items of PHQ-9.
     private func lenders(
         _ groups: [[ObservationPart]]
-    ) -> [ObservationPart.Occasion: [ObservationResult.Lender]] {
-        var lenders: [ObservationPart.Occasion: [ObservationResult.Lender]] = [:]
+    ) -> [ObservationPart.Occasion: [ObservationResult.SharedObservation]] {
+        var lenders: [ObservationPart.Occasion: [ObservationResult.SharedObservation]] = [:]
         for group in groups where group[0].isPanel {
             for part in group where part.values.contains(where: \.isItem) {
                 lenders[ObservationPart.Occasion(of: part), default: []].append(

@@ -6,10 +6,10 @@ struct ObservationResult {
     private let parts: [ObservationPart]
     /// Whether the panel has members that are neither items nor totals, or that do not count.
     private let hasOtherMembers: Bool
-    /// An Observation of an item in another result of the same time, with the questionnaires of that
-    /// result.
-    typealias Lender = (forms: Set<Int>, part: ObservationPart)
-    private let lenders: [Lender]
+    /// An Observation of another result at the same time, whose items this result may use too, with the
+    /// questionnaires of that other result.
+    typealias SharedObservation = (forms: Set<Int>, part: ObservationPart)
+    private let lenders: [SharedObservation]
     private let settings: FHIRReader
     private let scope: ReadingScope
 
@@ -19,7 +19,7 @@ struct ObservationResult {
     ///   - parts: The panel first, if there is one. Never empty.
     ///   - lenders: The Observations that may have items that these Observations lack.
     init(
-        _ parts: [ObservationPart], hasOtherMembers: Bool, lenders: [Lender],
+        _ parts: [ObservationPart], hasOtherMembers: Bool, lenders: [SharedObservation],
         settings: FHIRReader, scope: ReadingScope
     ) {
         self.parts = parts
@@ -161,7 +161,7 @@ struct ObservationResult {
     /// The administrations: one for each questionnaire that a total or a panel names, and one for
     /// the other items. An item of several questionnaires belongs to each administration.
     private func split(
-        _ parts: [ObservationPart], _ lenders: [Lender]
+        _ parts: [ObservationPart], _ lenders: [SharedObservation]
     ) -> [ObservedAdministration] {
         let forms = Set(
             parts.flatMap { part in
@@ -192,7 +192,7 @@ struct ObservationResult {
             found.append(administration(parts, of: form, values, lenders))
         }
         if rest.contains(where: { $0.contains { !$0.recognition.isEmpty } }) {
-            let own = parts.map { Lender(forms: [], part: $0) }
+            let own = parts.map { SharedObservation(forms: [], part: $0) }
             found.append(administration(parts, of: nil, rest, own + lenders))
         }
         return found
@@ -203,7 +203,7 @@ struct ObservationResult {
     /// both forms.
     private func administration(
         _ parts: [ObservationPart], of form: Int?, _ values: [[ObservationPart.Value]],
-        _ lenders: [Lender]
+        _ lenders: [SharedObservation]
     ) -> ObservedAdministration {
         var found = ObservedAdministration(parts, form: form, values)
         let own = Set(values.joined().flatMap(\.recognition.items))
@@ -228,8 +228,8 @@ struct ObservationResult {
         return found
     }
 
-    /// The answers to items of a form that a response of the file has, of a form with some of the same
-    /// items and of the same person and instant: PHQ-2 has two items of PHQ-9.
+    /// Answers to items of a form, from a response of the same person and instant to another form that
+    /// has some of the same items: PHQ-2 has two items of PHQ-9.
     private func answers(
         toOtherItemsOf form: Int, than known: Set<ItemPlace>, beside part: ObservationPart
     ) -> [ObservationPart.Value] {

@@ -26,8 +26,8 @@ struct BundleHistory {
     private var newest: [String: Version] = [:]
     /// The newest entry of each resource that is not a deletion.
     private var newestContent: [String: Version] = [:]
-    /// The identifiers of all versions of each resource whose versions have different ones. In a history,
-    /// it is still one resource: its identifier was corrected.
+    /// For each resource whose versions differ in their identifiers: the identifiers of all versions. In a
+    /// history they are still one resource, because the source corrected its identifier.
     private(set) var identifiers: [String: [ResourceIdentity.Identifier]] = [:]
 
     /// - Parameter base: The base of the server in a full name, if names of several servers are equal.

@@ -16,7 +16,7 @@ import Testing
         #""sum": ["after"], "notAskedCounts": "nothing", "scoredWhen": { "item": "gate", "equals": "yes" }"#,
         #""cases": [{ "when": { "item": "gate", "equals": "yes" }, "take": "after" }, { "else": null }], "notAskedCounts": 0"#,
     ])
-    func `is sound, and has no score for them`(operation: String) throws {
+    func `a scale whose items were not asked is valid and has no score`(operation: String) throws {
         let form = try FormulaForm.questionnaire("{ \(Self.title), \(operation) }")
         let scale = try #require(form.scales.first { $0.id == "m" })
         #expect(scale.reach?.range == 0...3)
