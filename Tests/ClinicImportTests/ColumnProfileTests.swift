@@ -31,4 +31,22 @@ import Testing
         #expect(profile(texts.flatMap { [$0, $0] } + ["another"]).variety == nil)
         #expect(profile(["a text"] + [String(repeating: "x", count: 201)]).variety == nil)
     }
+
+    @Test func `a profile counts each date and decimal, also of cells that follow themselves`() {
+        let cells = ["2024-01-05", "25/01/24", "101.0", "9:30", "24-01-05", "5 Jan 2024"]
+        for repeats in 1...3 {
+            for long in [[], [String(repeating: "x", count: 201)]] {
+                let all = (long + cells).flatMap { Array(repeating: $0, count: repeats) }
+                for profile in [profile(all), profile(all + all.reversed())] {
+                    let times = profile.filled / (cells.count + long.count)
+                    #expect(profile.decimals == times)
+                    let dates = profile.dates
+                    #expect(
+                        [dates.iso, dates.eitherOrder, dates.clocks, dates.monthName]
+                            == Array(repeating: times, count: 4))
+                    #expect(dates.shortWithDashes == times)
+                }
+            }
+        }
+    }
 }

@@ -13,13 +13,14 @@ struct ColumnProfile {
 
     /// The number of filled cells.
     private(set) var filled = 0
-    /// The number of cells with a whole number and `.0`.
-    private(set) var decimals = 0
-    /// How dates are written in the column.
-    private(set) var dates = DateEvidence()
+    /// The number of cells before the latest one with a whole number and `.0`.
+    private var earlierDecimals = 0
+    /// How dates are written in the cells before the latest one.
+    private var earlierDates = DateEvidence()
     /// The texts that are not single bytes, and how often each occurs.
     private var texts: [String: Int] = [:]
-    /// The latest text and its repetitions, because many columns hold one text in nearly every row.
+    /// The latest cell that is not a single byte, and how often it follows itself. In many tables
+    /// several rows have the same person and day, and each text is looked at once.
     private var last: [UInt8] = []
     private var repeats = 0
     private var singles = [Int](repeating: 0, count: 256)
@@ -34,34 +35,44 @@ struct ColumnProfile {
             singles[Int(cell[0])] += 1
             return
         }
-        if cell.isWholeWithDecimal { decimals += 1 }
-        dates.add(cell.extracting(cell.placesWithoutBlanks))
-        guard !isVaried else { return }
-        guard cell.count <= Self.greatestLength else {
-            isVaried = true
-            return
-        }
-        if last.span.holdsTheSame(as: cell) {
+        guard !last.span.holdsTheSame(as: cell) else {
             repeats += 1
             return
         }
         countRepeats()
         last.removeAll(keepingCapacity: true)
-        unsafe cell.withUnsafeBufferPointer { unsafe last.append(contentsOf: $0) }
-        texts[String(cell: cell), default: 0] += 1
-        if texts.count > Self.greatestVariety { isVaried = true }
+        last.append(cell)
+        repeats = 1
     }
 
     private mutating func countRepeats() {
-        if repeats > 0 { texts[String(cell: last.span), default: 0] += repeats }
+        guard repeats > 0 else { return }
+        (earlierDecimals, earlierDates) = (decimals, dates)
+        if !isVaried {
+            if last.count <= Self.greatestLength {
+                texts[String(cell: last.span), default: 0] += repeats
+            }
+            isVaried = last.count > Self.greatestLength || texts.count > Self.greatestVariety
+        }
         repeats = 0
+    }
+
+    /// The number of cells with a whole number and `.0`.
+    var decimals: Int { earlierDecimals + (last.span.isWholeWithDecimal ? repeats : 0) }
+
+    /// How dates are written in the column.
+    var dates: DateEvidence {
+        var dates = earlierDates
+        let cell = last.span
+        if repeats > 0 { dates.add(cell.extracting(cell.placesWithoutBlanks), times: repeats) }
+        return dates
     }
 
     /// The different texts with their counts, or `nil` when there are too many.
     var variety: [String: Int]? {
-        guard !isVaried else { return nil }
         var counted = self
         counted.countRepeats()
+        guard !counted.isVaried else { return nil }
         var all = counted.texts
         for (byte, count) in singles.enumerated() where count > 0 {
             all[String(decoding: [UInt8(byte)], as: UTF8.self)] = count
@@ -110,58 +121,61 @@ struct DateEvidence {
     /// Those of them with the time 0:00 and without an offset.
     private(set) var midnights = 0
 
-    mutating func add(_ cell: Span<UInt8>) {
+    /// Adds a cell that several rows have.
+    mutating func add(_ cell: Span<UInt8>, times: Int = 1) {
         if let time = CellTime.only(in: cell) {
-            clocks += 1
-            if time.isInFirstHour { firstHours += 1 }
+            clocks += times
+            if time.isInFirstHour { firstHours += times }
             return
         }
         guard !CellTime.mayBegin(cell) else { return }
         if cell.count > 5, cell.indices.contains(where: { cell[$0] == UInt8(ascii: ":") }) {
-            timed += 1
-            if CellTime.startOfMidnight(in: cell) != nil { midnights += 1 }
+            timed += times
+            if CellTime.startOfMidnight(in: cell) != nil { midnights += times }
         }
         if cell.count >= 5, let number = cell.extracting(0..<5).wholeNumber,
             (20_000...80_000).contains(number),
             cell.count == 5 || cell[5] == UInt8(ascii: ".") || cell[5] == UInt8(ascii: ",")
         {
-            serial += 1
-            if cell.count > 5 { timed += 1 }
+            serial += times
+            if cell.count > 5 { timed += times }
         } else if cell.count >= 10, cell[4] == UInt8(ascii: "-"), cell[7] == UInt8(ascii: "-"),
             cell.digits(0..<4) != nil
         {
-            iso += 1
+            iso += times
         } else if cell.compactDate != nil {
-            iso += 1
-        } else if let date = try? NumericDate(cell), date.isShortWithDashes {
-            shortWithDashes += 1
-        } else if let date = try? NumericDate(cell) {
+            iso += times
+        } else if !cell.isEmpty, cell[0].isDigit, let date = try? NumericDate(cell) {
+            guard !date.isShortWithDashes else {
+                shortWithDashes += times
+                return
+            }
             if date.hasShortYear {
-                shortYears += 1
+                shortYears += times
                 leastShort.first = min(leastShort.first, date.numbers.0)
                 leastShort.last = min(leastShort.last, date.numbers.2)
                 greatestShort.first = max(greatestShort.first, date.numbers.0)
                 greatestShort.last = max(greatestShort.last, date.numbers.2)
             }
             if date.isLikeISO {
-                unpadded += 1
+                unpadded += times
             } else if date.beginsWithYear {
-                yearFirst += 1
+                yearFirst += times
             } else if date.numbers.0 > 12, date.hasShortYear, date.numbers.2 <= 31 {
                 // `24/03/15` may be the 15th of March.
-                eitherOrder += 1
-                if date.hasDots { dotted += 1 } else { shortDayOrYear += 1 }
+                eitherOrder += times
+                if date.hasDots { dotted += times } else { shortDayOrYear += times }
             } else if date.numbers.0 > 12 {
-                dayFirst += 1
+                dayFirst += times
             } else if date.numbers.1 > 12 {
-                monthFirst += 1
+                monthFirst += times
             } else {
-                eitherOrder += 1
-                if date.hasDots { dotted += 1 }
+                eitherOrder += times
+                if date.hasDots { dotted += times }
             }
         } else if let date = try? NamedDate(cell) {
-            monthName += 1
-            if date.hasShortYear { shortYears += 1 }
+            monthName += times
+            if date.hasShortYear { shortYears += times }
         }
     }
 

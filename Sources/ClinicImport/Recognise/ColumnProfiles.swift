@@ -36,6 +36,11 @@ final class ColumnProfiles: @unchecked Sendable {
     }
 
     private func look(at rows: TableRows) {
+        // Taken out of the object: the reading thread reads the rows next to them for each row, and
+        // would wait for each change of a profile.
+        var profiles: [ColumnProfile] = []
+        swap(&profiles, &self.profiles)
+        defer { swap(&profiles, &self.profiles) }
         for row in 0..<rows.count {
             rows.withRow(row) { bytes, cells in
                 for place in 0..<min(cells.count, profiles.count) {
