@@ -64,6 +64,7 @@ enum Feel: Verb {
         exitNotes: [.init(.tryAgain, "You left before the end; nothing was saved."), .uncertain])
 
     private static func words<Code: OpenCode>(_: Code.Type) -> String {
+        // Not a key path: each start of the program needs the words, and a generic key path is slow.
         Code.allCases.map { $0.word }.joined(separator: ", ")
     }
 
