@@ -13,14 +13,14 @@ struct ColumnProfile {
 
     /// The number of filled cells.
     private(set) var filled = 0
-    /// The number of cells before the latest one with a whole number and `.0`.
+    /// The number of cells other than the latest one with a whole number and `.0`.
     private var earlierDecimals = 0
-    /// How dates are written in the cells before the latest one.
+    /// How dates are written in the cells other than the latest one.
     private var earlierDates = DateEvidence()
     /// The texts that are not single bytes, and how often each occurs.
     private var texts: [String: Int] = [:]
-    /// The latest cell that is not a single byte, and how often it follows itself. In many tables
-    /// several rows have the same person and day, and each text is looked at once.
+    /// The latest cell that is neither a single byte nor too long, and how often it follows itself. In
+    /// many tables several rows have the same person and day, and each text is looked at once.
     private var last: [UInt8] = []
     private var repeats = 0
     private var singles = [Int](repeating: 0, count: 256)
@@ -41,6 +41,12 @@ struct ColumnProfile {
         }
         countRepeats()
         last.removeAll(keepingCapacity: true)
+        guard cell.count <= Self.greatestLength else {
+            isVaried = true
+            if cell.isWholeWithDecimal { earlierDecimals += 1 }
+            earlierDates.add(cell.extracting(cell.placesWithoutBlanks))
+            return
+        }
         last.append(cell)
         repeats = 1
     }
@@ -49,10 +55,8 @@ struct ColumnProfile {
         guard repeats > 0 else { return }
         (earlierDecimals, earlierDates) = (decimals, dates)
         if !isVaried {
-            if last.count <= Self.greatestLength {
-                texts[String(cell: last.span), default: 0] += repeats
-            }
-            isVaried = last.count > Self.greatestLength || texts.count > Self.greatestVariety
+            texts[String(cell: last.span), default: 0] += repeats
+            isVaried = texts.count > Self.greatestVariety
         }
         repeats = 0
     }
