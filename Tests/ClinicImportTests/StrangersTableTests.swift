@@ -173,7 +173,7 @@ struct StrangersTableTests {
         #expect(mapping.sittings[0].items["self-harm"] == "phq9_10")
         let all = try checked.mapping { $0.decide(try question.decision("2", about: forms)) }
         #expect(all.sittings[0].items["self-harm"] == "phq9_9")
-        // Somebody may have failed the check, and then its answers differ.
+        // A person may have failed the attention check. Then its answers differ.
         #expect(try table { _ in 0 }.refusals() == [.longerForm])
         #expect(try table { $0 % 2 }.refusals() == [.longerForm])
     }

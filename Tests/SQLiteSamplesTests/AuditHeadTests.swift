@@ -64,4 +64,15 @@ import Testing
         let report = try await store.verifyAudit()
         #expect(!report.isSound && report.findings.allSatisfy { $0.kind == .audit })
     }
+
+    @Test func `a gap is reported at the entry behind it, and not at later ones`() async throws {
+        try await FullStore.create(at: folder.file(), of: form)
+        try RawDatabase.run(
+            "PRAGMA foreign_keys = OFF; DELETE FROM audit WHERE id = 3", on: folder.file())
+        let store = try await SQLiteStore(path: folder.file(), opening: .reading)
+        let report = try await store.verifyAudit()
+        let broken = report.findings.filter { $0.message.contains("does not follow") }
+        #expect(report.entries > 4 && broken.map(\.record) == ["audit entry 4"])
+        #expect(report.findings.map(\.message).contains("1 entry is missing"))
+    }
 }

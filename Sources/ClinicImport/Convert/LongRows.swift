@@ -20,7 +20,7 @@ struct LongRows {
     private var places: [[UInt8]: Int] = [:]
     /// The index in ``seen`` of the latest row's names; `nil` if they are not there.
     private var latest: Int?
-    /// The key of the latest row in ``places``.
+    /// The key of a row in ``places``; kept to reuse its memory.
     private var names: [UInt8] = []
 
     fileprivate struct Sitting {

@@ -103,7 +103,8 @@ extension ImportInference {
                 findings.add(
                     .columnsCopied, column: first.second.name,
                     "these columns have answers and are named like the items of "
-                        + "\(set.form.shortTitle) at a time that cannot be read: \(set.pairs.map(\.second).names); write the time as t3 "
+                        + "\(set.form.shortTitle) at a time that cannot be read: "
+                        + "\(set.pairs.map(\.second).names); write the time as t3 "
                         + "and so on, with its date, or name the columns to read in a mapping file")
                 continue
             }

@@ -266,10 +266,11 @@ extension ImportInference {
     /// The columns with the name of a form, or one that other forms share, and then the numbers or
     /// the letters of items, if they have nothing but answers; `nil` if they are too few.
     private func row(
-        of form: Questionnaire, after name: String, _ size: RequiredItems, among free: [FreeColumn]
+        of form: Questionnaire, after name: String, _ required: RequiredItems,
+        among free: [FreeColumn]
     ) -> UnreadForm? {
         let mayHaveWords =
-            name == form.foldedID || size == .whole && !forms.contains(form.id)
+            name == form.foldedID || required == .whole && !forms.contains(form.id)
         let columns = free.compactMap { column in
             NamedForm(name, in: column.words).map { (column: column, name: $0) }
         }.filter {
@@ -283,7 +284,7 @@ extension ImportInference {
             let own = zip(columns, all).filter { !$0.1.isEmpty }
             let numbers = own.map { $0.1 }
             let isRow =
-                size == .whole
+                required == .whole
                 ? countsItems(of: form, numbers)
                 : hasItems(of: form, numbers, isLettered: isLettered, after: name)
             guard isRow else { continue }

@@ -119,8 +119,8 @@ extension ImportInference {
 
     /// Warns when a table has a total and a column that looks like the item that raises a flag.
     ///
-    /// - Parameter runs: The neighbours with answers. If the column has many neighbours with answers, using it
-    ///   alone would leave the others unread.
+    /// - Parameter runs: The neighbours with answers. If the column has many of them, using it alone would
+    ///   leave the others unread.
     private mutating func noteUnreadFlag(
         of match: ColumnMatching.Match, among runs: [[TableColumn]]
     ) {

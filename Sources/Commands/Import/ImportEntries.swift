@@ -190,7 +190,8 @@ enum ImportEntries {
         if plan.total.conflicts > 0, !context.arguments.has(.amend) {
             reasons.append(
                 "the store already has \(Counted("sample", plan.total.conflicts)) of these with other "
-                    + "content; nothing was changed. Check them, and correct them with --amend REASON, or leave them as "
+                    + "content; nothing was changed. Check them, and correct them with --amend "
+                    + "REASON, or leave them as "
                     + "they are with --skip-bad.")
         }
         return reasons

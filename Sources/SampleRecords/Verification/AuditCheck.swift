@@ -38,7 +38,7 @@ package struct AuditCheck {
             let expected = AuditEntry.hash(
                 id: row.id, attribution: row.attribution, action: row.action,
                 target: row.target, links: row.links, after: hash)
-            if row.id != last + 1 || row.hash != expected {
+            if row.id != last &+ 1 || row.hash != expected {
                 add("does not follow from the entry before", entry: row.id)
             }
             try check(row, &texts, on: connection)
@@ -53,9 +53,9 @@ package struct AuditCheck {
                 "the expected head is missing: what was saved last is lost, as with a -wal file, or "
                     + "entries were cut off or exchanged")
         }
-        let missing = counters.entry - Int64(entries)
+        let missing = counters.entry &- Int64(entries)
         if missing > 0 {
-            add("\(missing) entries are missing")
+            add(missing == 1 ? "1 entry is missing" : "\(missing) entries are missing")
         } else if hash != counters.hash {
             add("the newest entry is not the one that was added last")
         }
